@@ -34,7 +34,7 @@ def compare_felt(
         # The second row of a board that is run twice lies where no camera looks.
         return ()
     burns, board = sight.get("burn"), sight.get("board")
-    if burns is None or board is None or not (burns.settled and board.settled):
+    if burns is None or board is None or not (_is_sure(burns) and _is_sure(board)):
         return ()
     extra = standing.cards if standing is not None else ()
     kind = _name_kind(
@@ -79,3 +79,8 @@ def _find_burned(progress: Progress) -> int:
     """The record of the hand's last burn."""
     burned = (one.sequence for one in progress.events if isinstance(one.event, CardBurned))
     return max(burned, default=0)
+
+
+def _is_sure(seen: ZoneSeen) -> bool:
+    """Whether as many cards lie there as the picture tells."""
+    return seen.settled and seen.counted

@@ -126,7 +126,7 @@ class Door:
         # The handshake proved it.
         key = z85.decode(str(frames[1].get("User-Id")).encode()).hex()
         asked = decode(frames[1].bytes)
-        if not isinstance(asked, AskedIn):
+        if not isinstance(asked, AskedIn) or not _is_one_name(asked.table):
             return
         known = self._asking.get(key)
         if known is None:
@@ -165,3 +165,8 @@ class Door:
         for key in gone if len(self._asking) >= MOST_ASKING else ():
             del self._asking[key]
         return len(self._asking) < MOST_ASKING and not self.is_crowded
+
+
+def _is_one_name(name: str) -> bool:
+    """Whether no blank of it is odd or doubled: two names that look alike are one."""
+    return bool(name) and name == " ".join(name.split()) and name.isprintable()

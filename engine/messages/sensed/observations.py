@@ -4,7 +4,7 @@ Delivery is at least once: a sender repeats an observation until the engine has 
 the engine drops what it already has by (source, boot, sequence).
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -145,34 +145,43 @@ class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """64 bytes, over all of these, the table's name and the journal's mark."""
 
 
+_Finite: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+"""No measure of a table is larger, and none is no number."""
+_Mark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+_Candidates: TypeAlias = Annotated[tuple[Card, ...], msgspec.Meta(max_length=52)]
+MOST_SEEN: Final = 200
+"""Cards that a camera may tell of one zone."""
+
+
 class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
     """One card that lies settled in a zone, as the camera sees it."""
 
     track: int
     """Stays the same as long as the card lies there; a new card has a new number."""
-    x_mm: float
-    y_mm: float
-    angle: float
+    x_mm: _Finite
+    y_mm: _Finite
+    angle: _Finite
     """Degrees clockwise from upright, 0 to 180."""
     side: Literal["face", "back", "unknown"]
     card: Card | None = None
     """The named face, only in zones that the engine has opened, only when the views agree."""
-    confidence: float = 0.0
-    why: str = ""
+    confidence: _Finite = 0.0
+    why: _Words = ""
     """Why a face has no name: "views disagree", "covered", "zone closed", ..."""
-    candidates: tuple[Card, ...] = ()
-    evidence: str = ""
+    candidates: _Candidates = ()
+    evidence: _Mark = ""
     """SHA-256 (hex) of the evidence crop, in opened zones only."""
 
 
 class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Everything settled in one zone: a snapshot, sent again whenever it changes."""
 
-    source: str
+    source: _Mark
     boot: int
     sequence: int
-    zone: str
-    cards: tuple[SeenCard, ...]
+    zone: _Mark
+    cards: Annotated[tuple[SeenCard, ...], msgspec.Meta(max_length=MOST_SEEN)]
     """In reading order: left to right, then top to bottom."""
     settled: bool
     """False while a hand covers the zone or something moves; the cards are then the last known."""

@@ -93,6 +93,8 @@ class Play(Bridge):
         self.prompts: list[PromptView] = []
         self.sight: dict[str, ZoneSeen] = {}
         self.moved: dict[str, int] = {}
+        self.uncounted: set[str] = set()
+        """Zones where more may lie than the camera tells."""
         self.deck = deck
         self.stub: list[Card] = []
         self.zones: dict[str, list[tuple[int, Card, str]]] = {}
@@ -203,6 +205,7 @@ class Play(Bridge):
                 for track, card, side in cards
             ),
             settled=True,
+            counted=zone not in self.uncounted,
             opened=opened,
             read_ns=self._count,
         )

@@ -111,3 +111,15 @@ def test_a_burn_on_the_burns_and_an_unread_card_are_no_forgotten_burn(street: st
     play.settle()
     assert play.view.board[-1] == unread
     assert play.kind() == "act"
+
+
+@pytest.mark.parametrize("zone", ["burn", "board"])
+def test_nothing_is_made_of_a_count_that_is_not_sure(zone: str) -> None:
+    play = at_the_burn("turn")
+    play.uncounted = {zone}
+    play.lay("board", play.stub[0])
+    play.draw()
+    assert not list_found(play, "missing_burn")
+    play.uncounted = set()
+    play.settle()
+    assert list_found(play, "missing_burn")
