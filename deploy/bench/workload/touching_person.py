@@ -14,6 +14,9 @@ class TouchingPerson:
 
     def __init__(self) -> None:
         self._picked: list[str] = []
+        self._seen: set[str] = set()
+        """Faces of this hand that were named: those of who folded stand nowhere any more."""
+        self._hand = 0
         self._prompt = 0
         self._touches = 0
         self._looked = 0
@@ -24,6 +27,8 @@ class TouchingPerson:
         """The control to be touched next; empty: there is none yet."""
         if view.prompt.number != self._prompt:
             self._prompt, self._picked = view.prompt.number, []
+        if view.hand != self._hand:
+            self._hand, self._seen = view.hand, set()
         if self._opened:
             return "sheet close"
         if self._touches - self._looked >= _APART and view.prompt.kind == "act":
@@ -48,13 +53,14 @@ class TouchingPerson:
             self._looked = self._touches
         if target.startswith("card "):
             self._picked.append(target.removeprefix("card "))
+            self._seen.add(self._picked[-1])
 
     def _name(self, view: View) -> str:
         if len(self._picked) >= max(1, view.prompt.count):
             return "cards done"
         shown = {card for seat in view.seats for card in seat.cards} | set(view.board)
         free = [card for card in DECK if card not in shown - {UNKNOWN}]
-        free = [card for card in free if card not in self._picked]
+        free = [card for card in free if card not in self._seen]
         return f"card {free[(7 * self._touches) % len(free)]}"
 
     def _act(self, view: View) -> str:
