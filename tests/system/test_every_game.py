@@ -109,7 +109,7 @@ def test_named_cards_and_touches_are_kept_by_default(mixed: Night) -> None:
                 assert touch.told["sequence"] < step.sequence
                 assert f"Seat {step.seat}" in touch.told["prompt"]
                 touched += 1
-    assert pictured >= 5, "a board"
+    assert pictured >= 2, "those of which one is swapped below"
     assert touched >= 6
     for hand in find_evidence(mixed.journal).glob("*/*"):
         assert sum(file.stat().st_size for file in hand.iterdir()) <= HAND_BYTES
