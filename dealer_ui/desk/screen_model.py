@@ -325,7 +325,7 @@ class Desk(QObject):
             "call": choices.pass_on,
         }.get(action, choices.raise_to)
         if choice is not None and choice.action == action:
-            self._act(action, choice.to or choice.minimum)
+            self._act(action, choice.amount)
 
     @Slot(int)
     @touch

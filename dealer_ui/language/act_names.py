@@ -33,7 +33,7 @@ def label_raise(act: LegalAction, top: int | None = None) -> str:
         act: what the key does.
         top: as in `name_act`.
     """
-    amount = Chips(act.to or act.minimum)
+    amount = Chips(act.amount)
     wordings = _list_wordings(act, None, top)
     found = next((one for one in wordings if one == act.label), None)
     return told(found) if found is not None else f"{name_wager(act)} {chips(amount)}"
@@ -41,8 +41,7 @@ def label_raise(act: LegalAction, top: int | None = None) -> str:
 
 def _list_wordings(act: LegalAction, bet: int | None, top: int | None) -> tuple[Text, ...]:
     """How an act may be called; the first one always, as all in whoever has no more than that."""
-    to = act.to or act.minimum
-    amount, whole = Chips(to), top is None or to == top
+    amount, whole = Chips(act.amount), top is None or act.amount == top
     wordings: tuple[Text, ...]
     match act.action:
         case "fold":
@@ -50,7 +49,7 @@ def _list_wordings(act: LegalAction, bet: int | None, top: int | None) -> tuple[
         case "check":
             return (phrase("Check"),)
         case "call":
-            return _list_calls(act.to, bet, all_in=whole)
+            return _list_calls(act.amount, bet, all_in=whole)
         case "bet":
             wordings = (phrase("Bet {amount}", amount=amount),)
         case _:

@@ -197,6 +197,7 @@ def _is_true(label: str, amount: int, choice: LegalAction, top: int | None) -> b
 def choice_facts(choices: Choices) -> dict[str, str | bool]:
     """The action bar's facts, see `ACTION_DEFAULTS`."""
     pass_on, raise_to = choices.pass_on, choices.raise_to
+    alike = choices.find_joint(pass_on.action) if pass_on else None
     return {
         "foldOffered": choices.fold is not None,
         "foldLabel": name_act(choices.fold) if choices.fold else tr("Fold"),
@@ -207,8 +208,8 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
         "leastName": f"preset {choices.presets[0][0]}" if choices.presets[0] else "",
         "amountOffered": choices.any_amount,
         "jointFold": _describe_seats(choices.find_joint("fold")),
-        "jointPassName": "All call" if pass_on and pass_on.action == "call" else "All check",
-        "jointPass": _describe_seats(choices.find_joint("call") or choices.find_joint("check")),
+        "jointPassName": "All call" if alike and alike.action == "call" else "All check",
+        "jointPass": _describe_seats(alike),
     }
 
 

@@ -164,6 +164,19 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     presets: Several[tuple[str, Amount]] = ()
     """One-touch amounts for bet and raise: ("min", 40), ("half pot", 75), ("all in", 385)."""
 
+    def __post_init__(self) -> None:
+        if self.to < 0 or not 0 <= self.minimum <= self.maximum:
+            raise ValueError("an action's amounts are from the least to the greatest, none below 0")
+        if self.action not in {"bet", "raise"} and (self.maximum or self.presets):
+            raise ValueError("a bet or a raise alone has limits")
+
+    @property
+    def amount(self) -> int:
+        """The whole bet that a key for this action says and sends, where it asks for none."""
+        if self.action in {"fold", "check"}:
+            return 0
+        return self.to if self.action == "call" else self.to or self.minimum
+
 
 class PassView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What it would mean that a later seat acts: those before it fold or check."""

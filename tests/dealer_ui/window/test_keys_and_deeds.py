@@ -7,7 +7,7 @@ seat's raise. Words and deed come of the same fields, and what they say is compa
 import itertools
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -37,11 +37,26 @@ ACTS: Final = (
     (FOLD, LegalAction(action="raise", label="All in 30", to=30, minimum=30, maximum=30)),
     (FOLD, LegalAction(action="raise", label="Complete to 30", to=30, minimum=30, maximum=30)),
     (FOLD, replace(RAISE, action="bet", label="Raise to")),
-    (FOLD, replace(RAISE, minimum=1520, maximum=10, presets=READY)),
+    (FOLD, LegalAction(action="call", label="Call", to=0)),
+    (FOLD, LegalAction(action="call", label="Call", to=1520, all_in=True)),
+    (LegalAction(action="fold", label="Fold", to=9), LegalAction(action="check", label="", to=9)),
     (FOLD, replace(RAISE, to=1520, presets=READY)),
     (RAISE, replace(RAISE, action="bet", minimum=700, maximum=700)),
     (LegalAction(action="call", label="Call", to=6), LegalAction(action="check", label="Check")),
 )  # fmt: skip
+
+
+def list_joint() -> Iterator[tuple[JointView, ...]]:
+    """What several may do alike: each act with seats of its own, alone and beside each other."""
+    seats = {"fold": (8, 1), "check": (8, 1, 2), "call": (8, 2)}
+    every = [
+        JointView(action=act, actions=tuple(SeatAction(seat=one, action=act) for one in seats[act]))
+        for act in ACTS_ALIKE
+    ]
+    for many in range(1, 4):
+        yield from itertools.permutations(every, many)
+    twice = replace(every[0], actions=every[0].actions[:1])
+    yield (every[0], twice)
 
 
 def list_views() -> Iterator[View]:
@@ -50,11 +65,14 @@ def list_views() -> Iterator[View]:
         yield replace(view, legal=(FOLD, replace(RAISE, presets=presets)))
     for legal in ACTS:
         yield replace(view, legal=legal)
-    yield replace(view, joint=samples.view().joint)
+    check, call = LegalAction(action="check", label=""), LegalAction(action="call", label="", to=6)
+    for joint in list_joint():
+        yield from (replace(view, legal=(FOLD, one), joint=joint) for one in (check, call))
     seats = tuple(replace(one, stack=one.stack + 5) for one in view.seats)
     yield replace(view, legal=(FOLD, replace(RAISE, presets=READY)), seats=seats)
 
 
+ACTS_ALIKE: Final[tuple[Literal["fold", "check", "call"], ...]] = ("fold", "check", "call")
 SAYS: Final = {
     "Fold": "fold", "Check": "check", "Call": "call", "Bet": "bet", "Raise to": "raise",
     "Complete to": "raise",
@@ -102,6 +120,7 @@ def test_every_key_of_a_hand_sends_the_act_and_the_amount_that_stand_on_it(stand
             stand.intents.clear()
             stand.touch(name)
             act, to = act_of(drawn, name)
+            assert stand.intents or not name.startswith("All"), (name, drawn, "is a dead key")
             for made in stand.intents:
                 touched += 1
                 assert isinstance(made, TakeAction | TakeActions), (drawn, made)
@@ -111,13 +130,37 @@ def test_every_key_of_a_hand_sends_the_act_and_the_amount_that_stand_on_it(stand
                     assert not any(one.to for one in made.actions)
                     continue
                 assert made.action == act or (act == "wager" and made.action in {"bet", "raise"})
-                if act == "call" and to is not None:
-                    assert made.to - acting.bet == to, (drawn, made)
+                if act in {"fold", "check"}:
+                    assert made.to == 0, (drawn, made)
+                elif act == "call":
+                    assert max(made.to - acting.bet, 0) == to, (drawn, made)
                 elif act in {"bet", "raise", "wager"}:
                     assert made.to == to, (drawn, made)
                 if "all in" in drawn.casefold():
                     assert made.to == acting.bet + acting.stack, (drawn, made)
     assert touched > 50
+
+
+@pytest.mark.parametrize("action", ["fold", "check", "call", "bet", "raise"])
+@pytest.mark.parametrize(
+    "amounts",
+    [
+        {"minimum": 1520}, {"maximum": 1520}, {"minimum": 10, "maximum": 1520}, {"to": -1520},
+        {"minimum": 1520, "maximum": 1520}, {"presets": READY}, {"minimum": -5, "maximum": 5},
+        {"minimum": 1520, "maximum": 10}, {"minimum": -5, "maximum": -5},
+    ],
+)  # fmt: skip
+def test_a_bet_or_raise_alone_has_limits_from_the_least_to_the_greatest(
+    action: Any, amounts: dict[str, Any]
+) -> None:
+    """ "Call 0" sent its least amount, which a call has none of; a fold was drawn as a raise."""
+    low, high = amounts.get("minimum", 0), amounts.get("maximum", 0)
+    wager = action in {"bet", "raise"}
+    if wager and 0 <= low <= high and amounts.get("to", 0) >= 0:
+        assert LegalAction(action=action, label="", **amounts).maximum == high
+        return
+    with pytest.raises(ValueError, match=r"limits|least"):
+        LegalAction(action=action, label="", **amounts)
 
 
 @pytest.mark.parametrize(
