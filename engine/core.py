@@ -192,19 +192,19 @@ def _decide_vouched(state: TableState, given: Intent) -> tuple[Event, ...] | Rej
 def notice(
     state: TableState,
     sight: Mapping[str, ZoneSeen],
-    moved: Mapping[str, int] = MappingProxyType({}),
+    laid: Mapping[str, int] = MappingProxyType({}),
 ) -> tuple[Event, ...]:
     """What the present pictures make happen, given what is expected; the state is not changed.
 
     Args:
         state: the table.
         sight: the latest picture of each zone.
-        moved: the record behind which each zone was last seen to change; empty: none did.
+        laid: the record behind which something was last seen to come to each zone.
     """
     with counting(state.money):
         if follow(state) is not None:
             return _complete(state, ())
-        events = look(state, sight, moved)
+        events = look(state, sight, laid)
         made = _complete(state, events) if events else ()
     return () if any(find_flaw(event) for event in made) else made
 

@@ -134,8 +134,8 @@ class Recording:
     state: TableState = field(default_factory=core.initial)
     sight: dict[str, ZoneSeen] = field(default_factory=dict)
     """The latest picture of each zone; not recorded, the camera sends it again."""
-    moved: dict[str, int] = field(default_factory=dict)
-    """The record behind which each zone was last seen to change."""
+    laid: dict[str, int] = field(default_factory=dict)
+    """The record behind which something was last seen to come to each zone."""
     latest: Recorded = field(default_factory=Recorded)
     wall_ns: Callable[[], int] = time.time_ns
     """UTC nanoseconds since 1970."""
@@ -560,8 +560,9 @@ class Recording:
         known = self.sight.get(seen.zone)
         if known is not None and known.boot == seen.boot and known.sequence >= seen.sequence:
             return False
-        if known is None or _list_tracks(known) != _list_tracks(seen):
-            self.moved[seen.zone] = self.journal.sequence
+        before = {card.track for card in known.cards} if known is not None else set()
+        if any(card.track not in before for card in seen.cards):
+            self.laid[seen.zone] = self.journal.sequence
         self.sight[seen.zone] = seen
         return self._notice()
 
@@ -569,7 +570,7 @@ class Recording:
         changed = False
         for _ in range(_NOTICE_LIMIT):
             try:
-                events = core.notice(self.state, self.sight, self.moved)
+                events = core.notice(self.state, self.sight, self.laid)
             except core.TableError:
                 raise
             except Exception as error:  # noqa: BLE001 - a picture that can't be worked out tells nothing
@@ -621,8 +622,3 @@ class Recording:
             self._know_again(read_snapshot(record.event.state))
         self._checkpoints.note(record, self.state.opened, self.mark)
         self._repeats.remember(record)
-
-
-def _list_tracks(seen: ZoneSeen) -> tuple[bool, tuple[int, ...]]:
-    """What of a picture changes when something in its zone does: stillness, and what lies there."""
-    return seen.settled, tuple(card.track for card in seen.cards)

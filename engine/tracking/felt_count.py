@@ -12,7 +12,7 @@ from engine.state import Progress, TableState, blocking, find_irregularity, was_
 
 
 def compare_felt(
-    state: TableState, sight: Mapping[str, ZoneSeen], moved: Mapping[str, int]
+    state: TableState, sight: Mapping[str, ZoneSeen], laid: Mapping[str, int]
 ) -> tuple[Event, ...]:
     """Burns and board hold as many cards together as were read, and share them otherwise.
 
@@ -22,7 +22,7 @@ def compare_felt(
     Args:
         state: the table.
         sight: the latest picture of each zone.
-        moved: the record behind which each zone was last seen to change.
+        laid: the record behind which something was last seen to come to each zone.
     """
     standing = blocking(state)
     if state.progress is None or (standing is not None and standing.name != "extra_card"):
@@ -50,8 +50,9 @@ def compare_felt(
     ):
         kind = "two_cards_turned" if len(board.cards) == len(now.board) + len(extra) else ""
     # A burn may have come to lie on another one, and a card on the board be unread.
-    laid = kind == "missing_burn" and moved.get("burn", 0) >= _find_burned(state.progress)
-    if not kind or laid or find_irregularity(state, kind) is not None:
+    came = bool(burns.cards) and laid.get("burn", 0) >= _find_burned(state.progress)
+    unsure = kind == "missing_burn" and came
+    if not kind or unsure or find_irregularity(state, kind) is not None:
         return ()
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     seen = phrase(

@@ -53,17 +53,17 @@ class ZoneReading(msgspec.Struct, frozen=True, kw_only=True):
     """For the dealer; empty with no faces: there is nothing to say yet."""
 
 
-def look(state: TableState, sight: Sight, moved: Mapping[str, int]) -> tuple[Event, ...]:
+def look(state: TableState, sight: Sight, laid: Mapping[str, int]) -> tuple[Event, ...]:
     """What the present pictures make happen; applying it, the same pictures make nothing more.
 
     Args:
         state: the table.
         sight: the latest picture of each zone.
-        moved: the record behind which each zone was last seen to change.
+        laid: the record behind which something was last seen to come to each zone.
     """
     if not playing(state) or not ready(state, "camera"):
         return ()
-    misdealt = compare_felt(state, sight, moved)
+    misdealt = compare_felt(state, sight, laid)
     if misdealt or blocking(state) is not None:
         return misdealt
     found = _look_for_exposed(state, sight) + _look_for_stray(state, sight)

@@ -92,7 +92,7 @@ class Play(Bridge):
         self.events: list[Event] = []
         self.prompts: list[PromptView] = []
         self.sight: dict[str, ZoneSeen] = {}
-        self.moved: dict[str, int] = {}
+        self.laid: dict[str, int] = {}
         self.uncounted: set[str] = set()
         """Zones where more may lie than the camera tells."""
         self.deck = deck
@@ -174,13 +174,15 @@ class Play(Bridge):
         opened = next(c for c in core.commands(self.state) if isinstance(c, OpenZones)).zones
         for zone, cards in self.zones.items():
             seen = self.picture(zone, cards, opened=zone in opened)
-            tracks = tuple(track for track, _, _ in cards)
-            if zone not in self.sight or tracks != tuple(c.track for c in self.sight[zone].cards):
-                self.moved[zone] = self.state.sequence
+            before = (
+                {card.track for card in self.sight[zone].cards} if zone in self.sight else set()
+            )
+            if any(track not in before for track, _, _ in cards):
+                self.laid[zone] = self.state.sequence
             self.sight[zone] = seen
-        events = core.notice(self.state, self.sight, self.moved)
+        events = core.notice(self.state, self.sight, self.laid)
         self.record(events)
-        assert core.notice(self.state, self.sight, self.moved) == ()
+        assert core.notice(self.state, self.sight, self.laid) == ()
 
     def picture(self, zone: str, cards: list[tuple[int, Card, str]], *, opened: bool) -> ZoneSeen:
         self._count += 1

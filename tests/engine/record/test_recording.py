@@ -495,8 +495,8 @@ def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:
         again.journal.close()
 
 
-def test_when_something_moved_in_a_zone_is_known_by_the_record(kept: Recording) -> None:
-    def show(sequence: int, *, settled: bool = True, tracks: tuple[int, ...] = ()) -> int:
+def test_when_something_came_to_a_zone_is_known_by_the_record(kept: Recording) -> None:
+    def show(sequence: int, *tracks: int, settled: bool = True) -> int | None:
         cards = tuple(
             SeenCard(track=track, x_mm=0, y_mm=0, angle=0, side="back") for track in tracks
         )
@@ -506,16 +506,15 @@ def test_when_something_moved_in_a_zone_is_known_by_the_record(kept: Recording) 
                 settled=settled, opened=False, read_ns=sequence,
             )
         )  # fmt: skip
-        return kept.moved["burn"]
+        return kept.laid.get("burn")
 
-    first = kept.journal.sequence
-    assert show(1) == first
+    assert show(1) is None, "nothing lies there"
     push(kept, "a")
-    later = kept.journal.sequence
-    assert later > first
-    assert show(2) == first, "the same picture, told again"
-    assert show(3, settled=False) == later, "a hand"
+    first = kept.journal.sequence
+    assert show(2, 7, 8) == first
     push(kept, "b")
-    assert show(4) == kept.journal.sequence, "it lies still again"
-    push(kept, "c")
-    assert show(5, tracks=(1,)) == kept.journal.sequence, "a card"
+    assert kept.journal.sequence > first
+    assert show(3, 7, 8, settled=False) == first, "an arm"
+    assert show(4, 7, 8) == first, "it is gone again"
+    assert show(5, 8) == first, "what goes is nothing that came"
+    assert show(6, 8, 9) == kept.journal.sequence, "a card"

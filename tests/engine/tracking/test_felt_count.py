@@ -123,3 +123,24 @@ def test_nothing_is_made_of_a_count_that_is_not_sure(zone: str) -> None:
     play.uncounted = set()
     play.settle()
     assert list_found(play, "missing_burn")
+
+
+@pytest.mark.parametrize("street", ["flop", "turn", "river"])
+def test_burns_that_are_swept_late_hide_no_forgotten_one(street: str) -> None:
+    """The last hand's burns, or those of this one, go out of the picture behind the reading."""
+    play = at_the_burn(street)
+    play.lay("burn", "2c", "back")
+    play.settle()
+    play.lay("board", play.stub[0])
+    play.draw()
+    play.zones["burn"].pop()
+    play.settle()
+    assert list_found(play, "missing_burn")
+
+
+def test_where_no_burn_lies_at_all_none_lies_on_another() -> None:
+    play = at_the_burn("flop")
+    play.lay("board", play.stub[0])
+    play.laid["burn"] = play.state.sequence + 100
+    play.draw()
+    assert list_found(play, "missing_burn")
