@@ -54,6 +54,19 @@ class Entry(Digits):
         super().__init__()
         self.choice = choice
 
+    def ready(self) -> list[tuple[str, int]]:
+        """The amounts at one touch: each name once, and of what it says."""
+        choice = self.choice
+        if choice is None:
+            return []
+        low, high = choice.minimum, choice.maximum
+        true = {"min": low, "all in": high}
+        found: dict[str, int] = {}
+        for name, amount in choice.presets:
+            if low <= amount <= high and true.get(name, amount) == amount:
+                found.setdefault(name, amount)
+        return list(found.items())
+
     def obstacle(self) -> str:
         """Why the amount can't be confirmed; empty when it can."""
         choice = self.choice

@@ -1,7 +1,7 @@
 """A correction on its way: the step, what it was in truth, and the look at what that changes."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from dealer_ui.sheets.correction_pages import (
     cards_page,
     foreseen_page,
     instead_page,
+    list_instead,
     steps_page,
     wager_page,
 )
@@ -76,7 +77,7 @@ class CorrectionForm:
         if what == "step":
             self._choose_step(detail)
         elif what == "instead":
-            return self._choose_action(detail)
+            return self._choose_action(cast("ActionName", detail))
         elif what in {"key", "amount"}:
             return self._wage(what, detail)
         elif what == "card" and detail in self._cards:
@@ -110,22 +111,23 @@ class CorrectionForm:
         self._cards = self._step.cards if self._step is not None else ()
         self._at, self._rank = -1, ""
 
-    def _choose_action(self, action: str) -> Send | None:
-        legal = self._step.legal if self._step is not None else ()
-        chosen = next((one for one in legal if one.action == action), None)
+    def _choose_action(self, action: ActionName) -> Send | None:
+        chosen = list_instead(self._step).get(action) if self._step is not None else None
         if chosen is None:
             return None
         if chosen.minimum != chosen.maximum:
             self._wager = Entry(chosen)
             return None
-        return self._foresee_action(chosen.action, chosen.to or chosen.maximum)
+        # The key of a call says no amount: the engine counts what was owed then.
+        to = 0 if chosen.action == "call" else chosen.amount
+        return self._foresee_action(chosen.action, to)
 
     def _wage(self, what: str, detail: str) -> Send | None:
         wager = self._wager
         if wager is None or wager.choice is None:
             return None
         if what == "amount":
-            wager.digits = str(dict(wager.choice.presets).get(detail, wager.digits))
+            wager.digits = str(dict(wager.ready()).get(detail, wager.digits))
         elif detail != "enter":
             wager.press(detail)
         elif not wager.obstacle():

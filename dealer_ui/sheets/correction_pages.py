@@ -30,6 +30,7 @@ from engine.cards import RANKS, Card
 from engine.messages.shown.review_questions import CorrectionForeseen, ReviewedStep
 from engine.messages.shown.views import LegalAction
 from engine.messages.text import Chips, Text, enumerate_parts, phrase
+from engine.messages.wanted.intents import ActionName
 
 STEPS: Final = 8
 """How many steps stand on one page."""
@@ -76,7 +77,7 @@ def steps_page(steps: Sequence[ReviewedStep], turned: int) -> Page:
 
 def instead_page(step: ReviewedStep) -> Page:
     """What the player did in truth."""
-    made = [_instead_key(step, legal) for legal in step.legal]
+    made = [_instead_key(step, legal) for legal in list_instead(step).values()]
     keys = lay_grid(made, max(3, len(made)), height=110)
     return Page(
         title=CORRECT,
@@ -85,6 +86,11 @@ def instead_page(step: ReviewedStep) -> Page:
         height=sheet_height(keys),
         backs=True,
     )
+
+
+def list_instead(step: ReviewedStep) -> dict[ActionName, LegalAction]:
+    """What it could have been, each act once: what is drawn and what a touch chooses."""
+    return {one.action: one for one in step.legal}
 
 
 def _ask_instead(step: ReviewedStep) -> str:
@@ -110,7 +116,6 @@ def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
 
 def wager_page(step: ReviewedStep, wager: Entry) -> Page:
     """How much it was in truth."""
-    choice = wager.choice
     return amount_page(
         Amounts(
             title=CORRECT,
@@ -118,7 +123,7 @@ def wager_page(step: ReviewedStep, wager: Entry) -> Page:
             current="to",
             values={"to": wager.amount} if wager.digits else {},
             hint=wager.hint(),
-            ready=choice.presets[:4] if choice is not None else (),
+            ready=wager.ready()[:4],
             enter=wager.confirmation(),
             obstacle=wager.obstacle(),
             below=_ask_instead(step),

@@ -118,7 +118,7 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
     ready = [
         key(
             f"amount {label}",
-            sentence(_READY.get(label, label)),
+            sentence(_READY[label]) if label in _READY else chips(each),
             detail=chips(each),
             style="wager",
             loud=True,

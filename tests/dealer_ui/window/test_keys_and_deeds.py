@@ -13,9 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
-from engine.messages.shown.views import JointView, LegalAction, PassView, View
+from engine.messages.shown.review_questions import (
+    ForeseeCorrection,
+    HandReviewed,
+    ReviewedStep,
+    ReviewHand,
+)
+from engine.messages.shown.views import JointView, LegalAction, Offer, PassView, View
 from engine.messages.text import phrase
-from engine.messages.wanted.intents import SeatAction, TakeAction, TakeActions
+from engine.messages.wanted.intents import CorrectAction, SeatAction, TakeAction, TakeActions
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
@@ -86,6 +92,8 @@ def read_numbers(words: str) -> list[int]:
 def act_of(words: str, key: str) -> tuple[str, int | None]:
     """What a key says that it does, and to which whole bet."""
     numbers = read_numbers(words)
+    if words.startswith("All in "):
+        return "wager", numbers[0]
     if words.startswith("All "):
         return words.split()[1].lower().removesuffix(","), None
     for said, done in SAYS.items():
@@ -216,3 +224,79 @@ def test_a_key_says_all_in_of_nobody_who_has_more(stand: Stand) -> None:
         assert ("preset all in" in found) is says
     with pytest.raises(ValueError, match="same"):
         JointView(action="fold", actions=(SeatAction(seat=1, action="call"),))
+
+
+INSTEAD: Final = (
+    *ACTS, *((FOLD, replace(RAISE, presets=presets)) for presets in PRESETS),
+    (replace(RAISE, to=1520, minimum=1520, maximum=1520), replace(RAISE, to=12, minimum=12,
+                                                                 maximum=12)),
+)  # fmt: skip
+
+
+def test_every_key_of_a_correction_asks_for_what_stands_on_it(stand: Stand) -> None:
+    """Two of one act, a fold with limits and a least amount of 1,520 each said one and sent one."""
+    asked = 0
+    for number, legal in enumerate(INSTEAD, 1000):
+        for choice in {one.action: one for one in legal}.values():
+            for at in range(5):
+                review(stand, legal, number)
+                drawn = choose(stand, choice, at)
+                if not drawn:
+                    break
+                made: Any = stand.intents[-1]
+                assert isinstance(made, ForeseeCorrection)
+                assert isinstance(made.correction, CorrectAction)
+                numbers = read_numbers(drawn)
+                assert made.correction.action == choice.action
+                assert made.correction.to == (numbers[-1] if numbers else 0), (drawn, made)
+                asked += 1
+    assert asked > 50
+
+
+def review(stand: Stand, legal: tuple[LegalAction, ...], number: int) -> None:
+    """The sheet of a step that could have been one of these."""
+    ask(stand, replace(samples.view(), offers=(Offer(name="correct"),)), number)
+    stand.desk.break_off()
+    stand.touch("Floor", "wish correct")
+    query: Any = stand.intents[-1]
+    assert isinstance(query, ReviewHand)
+    step = ReviewedStep(
+        sequence=5, kind="action", seat=8, street="flop", text="", action="", legal=legal
+    )
+    stand.desk.accept_reply(HandReviewed(id=query.id, prompt=number, steps=(step,)))
+    stand.paint()
+    stand.touch("step 5")
+
+
+def choose(stand: Stand, choice: LegalAction, at: int) -> str:
+    """Touch an act, and the ready amount at a place; what was drawn of it, empty: none is there."""
+    name = f"instead {choice.action}"
+    drawn = list_keys(stand, "instead ")[name]
+    said = act_of(drawn, "size")[0]
+    assert said == choice.action or (said == "wager" and choice.action in {"bet", "raise"})
+    stand.touch(name)
+    if choice.minimum == choice.maximum:
+        return drawn if not at else ""
+    ready = list(list_keys(stand, "amount ").items())
+    if at >= len(ready):
+        return ""
+    name, drawn = ready[at]
+    assert name != "amount min" or read_numbers(drawn) == [choice.minimum]
+    assert name != "amount all in" or read_numbers(drawn) == [choice.maximum]
+    stand.touch(name)
+    entered = list_keys(stand, "key enter")["key enter"]
+    assert act_of(entered, "size") == (choice.action, read_numbers(drawn)[-1])
+    stand.touch("key enter")
+    return drawn
+
+
+def list_keys(stand: Stand, begins: str) -> dict[str, str]:
+    """What is written on each key whose name begins so; no two are of one name."""
+    found = [one for one in controls(stand.window.contentItem()) if one.isEnabled()]
+    keys = [one for one in found if touch_name(one).startswith(begins)]
+    words = {
+        touch_name(one): " ".join(str(text.property("text")) for text, _ in texts(one))
+        for one in keys
+    }
+    assert len(words) == len(keys), words
+    return words
