@@ -12,8 +12,8 @@ from dealer_ui.table.bet_sizes import SLOTS, BetSizes
 from dealer_ui.table.choices import choice_facts
 from dealer_ui.table.panels import panel_facts
 from dealer_ui.table.table_rows import faces_shown, find_named, seat_rows
-from dealer_ui.table.turn import REDO, Turn
-from engine.messages.shown.views import Answer, View
+from dealer_ui.table.turn import Turn
+from engine.messages.shown.views import REDO, Answer, View
 
 
 class HandKeys:

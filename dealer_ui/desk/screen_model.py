@@ -22,11 +22,10 @@ from dealer_ui.parts.rows import RowList
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices, Slip
 from dealer_ui.table.thinking import Thinking
-from dealer_ui.table.turn import OUT_OF_TURN, REDO
 from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import GlassStory
 from engine.messages.shown.review_questions import Answered, Query
-from engine.messages.shown.views import Answer, View
+from engine.messages.shown.views import OUT_OF_TURN, REDO, Answer, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     Accepted,

@@ -7,7 +7,7 @@ next size. Both are shown and wait for the touch that records them; nothing is s
 from dealer_ui.language.translator import chips, told, tr, trn
 from dealer_ui.table.choices import Choices, lay_out
 from dealer_ui.table.table_rows import MOST_CHAIRS
-from engine.messages.shown.views import Answer, JointView, PassView, View
+from engine.messages.shown.views import OUT_OF_TURN, Answer, JointView, PassView, View
 from engine.messages.text import chain, enumerate_parts
 from engine.messages.wanted.intents import (
     ActionName,
@@ -17,12 +17,6 @@ from engine.messages.wanted.intents import (
     TakeAction,
     TakeActions,
 )
-
-OUT_OF_TURN = "out_of_turn"
-"""The answer, beside a marked seat, that its player acted before its turn."""
-
-REDO = "redo"
-"""The answer that does again what the last undo took back."""
 
 
 class Turn:

@@ -1,6 +1,6 @@
 """What the screens show: the whole table as one snapshot. Never a face-down card's face."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -116,6 +116,13 @@ class SourceReading(msgspec.Struct, frozen=True, kw_only=True):
     """What else it says."""
 
 
+REDO: Final = "redo"
+"""The screen's own answer that does again what the last undo took back."""
+OUT_OF_TURN: Final = "out_of_turn"
+"""Its answer, beside a marked seat, that its player acted before its turn."""
+OWN_KEYS: Final = frozenset({REDO, OUT_OF_TURN})
+
+
 class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     """The one thing to do now, and why."""
 
@@ -142,6 +149,10 @@ class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     """For resolve, what each of two sources says that disagree."""
     chores: Many[Chore] = ()
     answers: Many[Answer] = ()
+
+    def __post_init__(self) -> None:
+        if not OWN_KEYS.isdisjoint(one.key for one in self.answers):
+            raise ValueError("a prompt's answer has none of the names of the screen's own keys")
 
     @property
     def pad(self) -> bool:

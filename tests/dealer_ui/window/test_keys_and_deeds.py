@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, Literal
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from engine.messages.shown.review_questions import (
     ReviewedStep,
     ReviewHand,
 )
-from engine.messages.shown.views import JointView, LegalAction, Offer, PassView, View
+from engine.messages.shown.views import Answer, JointView, LegalAction, Offer, PassView, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import CorrectAction, SeatAction, TakeAction, TakeActions
 from engine.wire import bus
@@ -184,6 +185,21 @@ def test_a_bet_or_raise_alone_has_limits_from_the_least_to_the_greatest(
 def test_a_seat_that_is_passed_over_folds_or_checks_once(passed: tuple[SeatAction, ...]) -> None:
     with pytest.raises(ValueError, match=r"folds or checks|acts once"):
         PassView(seat=1, passed=passed, legal=(FOLD,))
+
+
+@pytest.mark.parametrize("name", ["redo", "out_of_turn"])
+def test_no_answer_has_the_name_of_a_key_of_the_screen_s_own(name: str) -> None:
+    """ "Posted" of the name "redo" did again what an undo had taken back."""
+    prompt = samples.flop().prompt
+    places: tuple[Literal["prompt", "wrong"], ...] = ("prompt", "wrong")
+    for at in places:
+        answers = (Answer(key="no", label="No"), Answer(key=name, label="Posted", place=at))
+        with pytest.raises(ValueError, match="own keys"):
+            replace(prompt, answers=answers)
+        told = msgspec.msgpack.decode(bus.views.encode(samples.flop()))
+        told["prompt"]["answers"] = [{"key": name, "label": "Posted", "place": at}]
+        with pytest.raises(msgspec.ValidationError, match="own keys"):
+            bus.views.decode(msgspec.msgpack.encode(told))
 
 
 @pytest.mark.parametrize("passed", [(), (9, 8), (7,), (8, 6), (8, 11), (8, 7)])
