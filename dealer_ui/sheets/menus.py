@@ -417,8 +417,11 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
         title: what it is about.
         offer: its choices.
         picked: those that were touched, in order.
-        many: whether several are.
+        many: whether several are: seats, by their numbers.
     """
+    choices: dict[str, str] = {}
+    for name, words in offer.choices:
+        choices.setdefault(name, tr("Seat {seat}", seat=name) if many else words)
     made = [
         key(
             f"choice {name}",
@@ -427,7 +430,7 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
             loud=many,
             detail=f"{picked.index(name) + 1}." if name in picked else "",
         )
-        for name, label in offer.choices
+        for name, label in choices.items()
     ]
     keys = lay_grid(made, 5 if many else 2)
     if many:

@@ -58,7 +58,7 @@ class Settling:
         self.objection = ""
         self.name = offer.name
         self._total = offer.usual
-        self._proposals = [_read(*choice) for choice in offer.choices]
+        self._proposals = _list_proposals(offer)
         self._seats = tuple(seat.seat for seat in view.seats if seat.cards or seat.bet)
         self._shares: dict[int, int] | None = None
         self._own = False
@@ -238,6 +238,16 @@ def _tell(shares: dict[int, int]) -> str:
         for seat, amount in sorted(shares.items())
     ]
     return grouped(", ".join(parts))
+
+
+def _list_proposals(offer: Offer) -> list[tuple[str, str, dict[int, int]]]:
+    """The proposals that have keys: one of each name, none of the screen's own key's."""
+    found: dict[str, tuple[str, str, dict[int, int]]] = {}
+    for choice in offer.choices:
+        read = _read(*choice)
+        found.setdefault(read[0], read)
+    found.pop(OWN, None)
+    return list(found.values())
 
 
 def _read(choice: str, label: str) -> tuple[str, str, dict[int, int]]:

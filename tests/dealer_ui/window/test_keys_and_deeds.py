@@ -23,6 +23,7 @@ from engine.messages.shown.review_questions import (
 from engine.messages.shown.views import Answer, JointView, LegalAction, Offer, PassView, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import CorrectAction, SeatAction, TakeAction, TakeActions
+from engine.messages.wanted.requests import RaceChips
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
@@ -304,6 +305,45 @@ def choose(stand: Stand, choice: LegalAction, at: int) -> str:
     assert act_of(entered, "size") == (choice.action, read_numbers(drawn)[-1])
     stand.touch("key enter")
     return drawn
+
+
+def test_a_race_s_key_names_the_seat_that_wins_by_it(stand: Stand) -> None:
+    """ "Seat 5" sent that seat 3 had won: the words were the engine's."""
+    winners = (("3", "Seat 5"), ("5", "Seat 3"), ("8", "Nobody"))
+    race = Offer(name="race", choices=winners)
+    ask(stand, replace(samples.between_hands(), offers=(race,)), 1000)
+    stand.touch("Table", "wish race")
+    keys = list_keys(stand, "choice ")
+    assert {name: words.strip() for name, words in keys.items()} == {
+        f"choice {seat}": f"Seat {seat}" for seat, _ in winners
+    }
+    stand.touch("choice 5", "choice 3", "key enter")
+    made: Any = stand.intents[-1]
+    assert isinstance(made, RaceChips)
+    assert made.winners == (5, 3)
+
+
+def test_no_two_choices_of_one_name_are_drawn(stand: Stand) -> None:
+    """Of two proposals the second one's sums stood on a key that gave out the first one's."""
+    choices = (
+        ("a 1:1000", "All to seat 1"), ("a 2:1000", "All to seat 2"), ("own 3:1000", "Everything"),
+        ("b 4:1000", "All to seat 4"),
+    )  # fmt: skip
+    offers = (
+        Offer(name="settle_hand", usual=1000, choices=choices),
+        Offer(name="race", choices=(("3", ""), ("4", ""), ("3", ""))),
+    )
+    ask(stand, replace(samples.flop(), offers=offers), 1000)
+    stand.touch("Floor", "wish settle_hand")
+    keys = list_keys(stand, "choice ")
+    assert list(keys) == ["choice a", "choice b", "choice own"]
+    assert "Other sums" in keys["choice own"]
+    stand.touch("choice a", "choice cards")
+    drawn = {str(item.property("text")) for item, _ in texts(stand.window.contentItem())}
+    assert "Seat 1: 1,000" in drawn
+    stand.desk.break_off()
+    stand.touch("Table", "wish race")
+    assert list(list_keys(stand, "choice ")) == ["choice 3", "choice 4"]
 
 
 def list_keys(stand: Stand, begins: str) -> dict[str, str]:
