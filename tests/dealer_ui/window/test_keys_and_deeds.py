@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 import pytest
 from msgspec.structs import replace
+from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine.messages.shown.review_questions import (
@@ -24,6 +25,7 @@ from engine.messages.shown.views import Answer, JointView, LegalAction, Offer, P
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import CorrectAction, SeatAction, TakeAction, TakeActions
 from engine.messages.wanted.requests import RaceChips
+from engine.money import Money
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
@@ -305,6 +307,32 @@ def choose(stand: Stand, choice: LegalAction, at: int) -> str:
     assert act_of(entered, "size") == (choice.action, read_numbers(drawn)[-1])
     stand.touch("key enter")
     return drawn
+
+
+def test_whatever_a_key_s_words_come_of_begins_its_time_anew(typeface: QGuiApplication) -> None:
+    """ "Push 24 to seat 3" became "Push 2,855 to seat 4" under a finger, and counted."""
+    stand = Stand(typeface, debounce_ms=250)
+    shown = samples.showdown()
+    first = shown.seats[0]
+    changes: tuple[dict[str, Any], ...] = (
+        {"awards": tuple(replace(one, amount=one.amount + 1) for one in shown.awards)},
+        {"awards": ()},
+        {"money": Money(scale=1000)},
+        {"undo_step": shown.undo_step + 1},
+        {"seats": (replace(first, bet=first.bet + 1), *shown.seats[1:])},
+        {"seats": (replace(first, stack=first.stack + 1), *shown.seats[1:])},
+        {"seats": (replace(first, counted=not first.counted), *shown.seats[1:])},
+    )
+    for change in changes:
+        stand.show(shown)
+        stand.now += 1
+        stand.desk.show(replace(shown, sequence=shown.sequence + 1, published_ns=9))
+        assert stand.desk.is_meant(False), "the same stands there"
+        stand.desk.show(replace(shown, sequence=shown.sequence + 2, **change))
+        assert not stand.desk.is_meant(False), change
+        stand.now += 1
+        assert stand.desk.is_meant(False)
+    stand.scene.close()
 
 
 def test_a_race_s_key_names_the_seat_that_wins_by_it(stand: Stand) -> None:
