@@ -137,6 +137,7 @@ def test_every_key_of_a_hand_sends_the_act_and_the_amount_that_stand_on_it(stand
                 touched += 1
                 assert isinstance(made, TakeAction | TakeActions), (drawn, made)
                 if isinstance(made, TakeActions):
+                    assert act in {one.action for one in view.legal}, (drawn, view.legal)
                     assert {one.action for one in made.actions} == {act}, (drawn, made)
                     assert [one.seat for one in made.actions] == read_numbers(drawn), (drawn, made)
                     assert not any(one.to for one in made.actions)
