@@ -68,6 +68,20 @@ def settles(event: Event) -> bool:
     return any(isinstance(effect, HandSettled) for effect in event.effects)
 
 
+def tell_in_all(state: TableState) -> None:
+    """What was told stands in other words from here on, in place, and is no new move."""
+    state.tasks = [
+        replace(task, again=True) if task.kind in MOVED else task for task in state.tasks
+    ]
+
+
+def note_back(state: TableState, nickname: str) -> None:
+    """Somebody sits down, in place: of who left since the push the lines have other words now."""
+    aftermath = state.ledger.aftermath
+    if aftermath is not None and nickname in {one.nickname for one in aftermath.gone} - {""}:
+        tell_in_all(state)
+
+
 def note_gone(state: TableState, chair: Chair) -> None:
     """Remember who leaves with what after a hand, in place; called before the chair is free.
 
@@ -76,10 +90,7 @@ def note_gone(state: TableState, chair: Chair) -> None:
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if aftermath is None:
         return
-    # What was told is told in other words from here on: nobody may take it for a new move.
-    state.tasks = [
-        replace(task, again=True) if task.kind in MOVED else task for task in state.tasks
-    ]
+    tell_in_all(state)
     if chair.nickname and chair.nickname in {one.nickname for one in aftermath.gone}:
         again = tuple(
             replace(one, stack=chair.stack, out=chair.out, out_ns=chair.out_ns)
@@ -151,7 +162,11 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
 
 
 def apply_push_taken_back(state: TableState, _event: PushTakenBack) -> None:
-    """The push is asked for again, in place; the hand's end and its chips stand."""
+    """The push is asked for again, in place; the hand's end and its chips stand.
+
+    Lines of before it stand again behind it: they were told already.
+    """
+    tell_in_all(state)
     if state.ledger.aftermath is not None:
         state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=True)
 

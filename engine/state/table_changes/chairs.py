@@ -14,7 +14,7 @@ from engine.messages.happened.floor_events import (
     SeatReserved,
 )
 from engine.messages.happened.hand_events import SeatLeft, SeatTaken
-from engine.state.hand_changes.reopened_hand import note_gone
+from engine.state.hand_changes.reopened_hand import note_back, note_gone
 from engine.state.table_changes.entry_changes import note_entry
 from engine.state.table_ledger import Departure, TableLedger
 from engine.state.table_state import TableState, find_chair
@@ -49,6 +49,7 @@ def apply_seat_taken(state: TableState, event: SeatTaken) -> None:
     """A player sits down; what was owed on leaving a little while ago is owed still."""
     ledger = state.ledger
     ledger.entered += event.stack
+    note_back(state, event.nickname)
     chair = find_chair(state, event.seat)
     chair.taken, chair.nickname, chair.stack = True, event.nickname, event.stack
     note_entry(state, "seated", event.seat, event.stack, asked=False)

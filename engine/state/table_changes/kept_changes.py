@@ -18,6 +18,7 @@ from engine.messages.happened.floor_events import (
     StackCounted,
 )
 from engine.messages.happened.hand_events import ChipsBought, Event, SeatLeft, SeatTaken
+from engine.state.hand_changes.reopened_hand import tell_in_all
 from engine.state.table_ledger import Books, Chair, KeptChange, MoneyChange, MoneyEntry
 from engine.state.table_state import TableState, find_chair, playing
 from engine.state.tasks import MOVED
@@ -103,6 +104,8 @@ def restore_before(state: TableState, sequence: int) -> bool:
     # What a correction has told since it was asked for goes on by itself.
     asked = [task for task in kept.before.tasks if task.kind not in MOVED]
     state.tasks = [*asked, *(task for task in state.tasks if task.kind in MOVED)]
+    if any(was.taken != became.taken for was, became in changed):
+        tell_in_all(state)
     for was, became in changed:
         moved = was.taken != became.taken or was.seat in out
         _restore_chair(find_chair(state, was.seat), was, became, moved=moved)

@@ -306,3 +306,66 @@ def test_of_a_hand_that_is_over_no_substantial_action_is_counted() -> None:
     report = ReportIrregularity(id="m", kind="misheard_bet", seats=(1,), chips=20)
     assert play.intend(report) is None
     assert (play.prompt.kind, play.prompt.detail) == ("resolve", "")
+
+
+def read_moves(play: Floor) -> list[str]:
+    """The lines by which chips go from stack to stack."""
+    return [str(one.text) for one in play.prompt.chores if one.kind in {"give", "take_back"}]
+
+
+def correct_last_check(play: Floor, to: int) -> None:
+    """The last check of the hand that ended was a bet."""
+    steps = [one for one in _list_steps(play) if one.kind == "action" and one.action == "check"]
+    step = steps[-1]
+    asked = CorrectAction(
+        id=f"c{len(play.events)}", prompt=play.prompt.number, sequence=step.sequence,
+        action="bet", to=to,
+    )  # fmt: skip
+    refused = play.intend(asked)
+    assert refused is None, refused
+
+
+def play_checked_hand() -> Floor:
+    """Three players see a hand to its end without a bet after the blinds; seat 3 has a name."""
+    play = by_hand({1: 200, 2: 200}, seats=6, house="wsop", blinds=(5, 10))
+    assert play.ask(SeatPlayer, seat=3, amount=200, nickname="Cy") is None
+    for _ in range(3):
+        play.next_hand()
+        while playing(play.state):
+            play.step(passive)
+    assert play.state.progress is not None
+    assert 3 in {seat.seat for seat in play.state.progress.hand.seats}
+    return play
+
+
+def test_who_left_before_a_correction_and_comes_back_after_it_is_told_in_all() -> None:
+    play = play_checked_hand()
+    assert play.ask(LeaveTable, seat=3) is None
+    correct_last_check(play, 20)
+    told = read_moves(play)
+    assert any("the player who left seat 3" in one for one in told)
+    assert not all(" in all" in one for one in told)
+    left = sum(one.amount for one in play.state.ledger.departures if one.nickname == "Cy")
+    brought = max(left, play.state.ledger.terms.minimum_buy_in)
+    assert play.ask(SeatPlayer, seat=3, amount=brought, nickname="Cy") is None
+    assert read_moves(play)
+    assert all(" in all" in one for one in read_moves(play))
+    assert undo(play) is None, "he was never back"
+    assert all(" in all" in one for one in read_moves(play))
+
+
+def test_what_stood_before_a_push_that_was_taken_back_is_told_in_all_behind_it() -> None:
+    play = play_checked_hand()
+    assert undo(play) is None
+    assert is_unpushed(play.state)
+    correct_last_check(play, 20)
+    assert play.answer("pushed") is None
+    assert undo(play) is None
+    once = read_moves(play)
+    assert once
+    assert not any(" in all" in one for one in once)
+    assert undo(play) is None
+    assert is_unpushed(play.state)
+    assert play.answer("pushed") is None
+    assert len(read_moves(play)) == len(once)
+    assert all(" in all" in one for one in read_moves(play))
