@@ -8,8 +8,8 @@ import pytest
 from msgspec import inspect
 from msgspec.structs import replace
 
-from engine.messages.shown.limits import MOST_SEATS
 from engine.messages.shown.public_views import PublicSeat, PublicView
+from engine.messages.shown.view_limits import MOST_OF_EACH
 from engine.messages.shown.views import Answer, PassView, View
 from engine.messages.text import Text
 from engine.messages.wanted.intents import SeatAction
@@ -118,7 +118,7 @@ def test_lists_without_end_are_no_view() -> None:
     view = samples.view()
     answers = tuple(Answer(key=str(one), label="x") for one in range(501))
     for told in (
-        {"seats": tuple(replace(view.seats[0], seat=1 + one) for one in range(MOST_SEATS + 1))},
+        {"seats": tuple(replace(view.seats[0], seat=1 + one) for one in range(MOST_OF_EACH + 1))},
         {"seats": (replace(view.seats[0], cards=("??",) * 55), *view.seats[1:])},
         {"prompt": replace(view.prompt, answers=answers)},
         {"sources": view.sources[:1] * 200}, {"pots": samples.showdown().pots[:1] * 200},
@@ -129,4 +129,4 @@ def test_lists_without_end_are_no_view() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"seat": 1, "hidden": 1000}, PublicSeat)
     with pytest.raises(ValueError, match="number"):
-        PassView(seat=1, passed=(SeatAction(seat=MOST_SEATS + 1, action="fold"),), legal=())
+        PassView(seat=1, passed=(SeatAction(seat=MOST_OF_EACH + 1, action="fold"),), legal=())

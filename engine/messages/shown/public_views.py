@@ -2,7 +2,15 @@
 
 import msgspec
 
-from engine.messages.shown.limits import Amount, CardCount, Cards, Count, Lasting, Several, Stamp
+from engine.messages.shown.view_limits import (
+    Amount,
+    CardCount,
+    Cards,
+    Count,
+    Lasting,
+    Several,
+    Stamp,
+)
 from engine.messages.shown.views import SignView
 from engine.messages.text import Words
 from engine.money import WHOLE, Money

@@ -5,8 +5,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.messages.sensed.observations import SourceState
-from engine.messages.shown.limits import (
-    MOST_SEATS,
+from engine.messages.shown.view_limits import (
+    MOST_OF_EACH,
     Amount,
     CardCount,
     Cards,
@@ -225,7 +225,7 @@ def _check_acts(acts: tuple[SeatAction, ...]) -> None:
     seats = {one.seat for one in acts}
     if len(seats) < len(acts) or any(one.to for one in acts):
         raise ValueError("each seat acts once, and to no amount of its own")
-    if not all(0 < one <= MOST_SEATS for one in seats):
+    if not all(0 < one <= MOST_OF_EACH for one in seats):
         raise ValueError("no chair has such a number")
 
 

@@ -227,14 +227,7 @@ def test_what_the_floor_gave_goes_to_the_player_and_not_to_who_sits_there_by_now
 def test_who_comes_back_and_leaves_again_has_what_he_leaves_with_then(
     back: int, amount: int
 ) -> None:
-    play = by_hand({1: 200, 2: 200}, seats=6, house="wsop", blinds=(5, 10))
-    assert play.ask(SeatPlayer, seat=3, amount=200, nickname="Cy") is None
-    for _ in range(3):
-        play.next_hand()
-        while playing(play.state):
-            play.step(passive)
-    assert play.state.progress is not None
-    assert 3 in {seat.seat for seat in play.state.progress.hand.seats}
+    play = play_checked_hand()
     assert play.ask(LeaveTable, seat=3) is None
     play.tick(61)
     assert play.ask(SeatPlayer, seat=back, amount=amount, nickname="Cy") is None

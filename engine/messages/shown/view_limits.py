@@ -20,8 +20,8 @@ Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 """Chips."""
 Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
 """A record's sequence, or nanoseconds."""
-MOST_SEATS: Final = 24
-Several: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=MOST_SEATS)]
+MOST_OF_EACH: Final = 24
+Several: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=MOST_OF_EACH)]
 """As many as chairs, or what each has one of."""
 Many: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=500)]
 """What a list on a page is made of."""
