@@ -63,6 +63,7 @@ DeskFacts = define_facts(
         "sheetKind": "",
         "sheetCommits": False,
         "sheetNumber": 0,
+        "sheetStanding": 0,
         "sheetTitle": "",
         "sheetBelow": "",
         "sheetFigure": "",

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dealer_ui.desk.answer_keys import says_awards
+from dealer_ui.desk.still_view import hold_still
 from dealer_ui.language.translator import told as tell
 from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
@@ -64,7 +65,7 @@ AGAIN_S: Final = 0.05
 
 
 class _Drawn(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands there of the deal: while it changes, nobody can have looked."""
+    """What stands there of the deal."""
 
     game: str
     """Empty: not each chair and card of the view is drawn, once."""
@@ -82,7 +83,7 @@ class GlassWitness:
     Args:
         seal: seals a statement to the bridge.
         send: hands it over.
-        stands_s: how long the deal has to stand unchanged until a touch vouches for it, seconds.
+        stands_s: how long all has to stand unchanged until a touch vouches for the deal, seconds.
         clock: monotonic seconds.
     """
 
@@ -98,6 +99,9 @@ class GlassWitness:
         self._stands_s = stands_s
         self._clock = clock
         self._drawn: _Drawn | None = None
+        self._still: View | None = None
+        """All that stands there: while a word of it changes, nobody can have looked, at the bets
+        and stacks by which is told who may still bet no more than at the cards."""
         self._deck: _Drawn | None = None
         """What stood there when the deck was touched as ready."""
         self._changed = False
@@ -108,9 +112,10 @@ class GlassWitness:
 
     def show(self, view: View) -> None:
         """This is what the glass shows from now on."""
-        drawn = _read(view)
-        if drawn != self._drawn:
-            self._drawn, self._since_s = drawn, self._clock()
+        drawn, still = _read(view), hold_still(view)
+        if self._drawn is None or still != self._still:
+            self._since_s = self._clock()
+        self._drawn, self._still = drawn, still
         self._compare(drawn)
         if self._touched and self._clock() - self._sent_s >= AGAIN_S:
             self._tell()

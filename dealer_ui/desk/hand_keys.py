@@ -2,6 +2,7 @@
 
 from dealer_ui.desk.answer_keys import spread_answers
 from dealer_ui.desk.desk_models import DeskModels
+from dealer_ui.desk.still_view import hold_still
 from dealer_ui.language.act_names import label_raise
 from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped
@@ -63,21 +64,7 @@ class HandKeys:
         if view is None:
             return
         turn.lay_out(self.sizes.offered)
-        self._standing.take(
-            (
-                view.prompt.number,
-                view.prompt.answers,
-                view.legal,
-                view.undo,
-                view.undo_step,
-                view.redo,
-                view.awards,
-                tuple((one.seat, one.bet, one.stack, one.counted) for one in view.seats),
-                view.money,
-                turn.meaning,
-            ),
-            renewed=not own,
-        )
+        self._standing.take((hold_still(view), turn.meaning, turn.choices), renewed=not own)
         spread = spread_answers(view, turn.answers() or _offer_redo(view))
         self._models.rows("seats").sync(seat_rows(view, turn.passed, turn.seat))
         self._models.rows("answers").sync(spread.context)

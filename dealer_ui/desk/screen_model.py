@@ -100,7 +100,7 @@ class Desk(QObject):
         """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
         self._paging = Debounce(debounce_ms / 1000, clock)
         """The page of the open sheet."""
-        self.guard = FingerGuard(standing_ms, clock, self)
+        self.guard = FingerGuard(standing_ms, clock, self, debounce_ms)
         """Where the finger was last in the dealer's window."""
         self._answering.changed = self._paging.changed = self.guard.renew
         self._models = DeskModels(self)
@@ -183,8 +183,7 @@ class Desk(QObject):
         if fresh:
             self._facts.sync(heard="")
         self._keys.take(view, fresh=fresh)
-        self._sheets.show(view)
-        self._pane.show()
+        self._pane.take(view)
         self._models.take(view)
         self._slip.take(view)
         self._facts.sync(thinking=self._thinking.take(view))

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 from dealer_ui.desk.desk_models import DeskModels
+from dealer_ui.desk.still_view import hold_still
 from dealer_ui.language.translator import runs_leftwards
 from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.parts.paper import Page, SheetEntry, SheetKey, mirror
@@ -13,6 +14,7 @@ from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.sheets.sheet_stack import Sheets
 from engine.messages.authorization import AuthorizationQuery
 from engine.messages.shown.review_questions import Query
+from engine.messages.shown.views import View
 from engine.messages.wanted.intents import Intent
 
 PIN_MS: Final = 30_000
@@ -39,6 +41,9 @@ class SheetPane:
         owner: QObject,
     ) -> None:
         self.sheets = Sheets(send, seal)
+        self._view: View | None = None
+        """What the page is drawn of, without what goes on by itself."""
+        self._number = 0
         self.changed: Callable[[bool], None] = lambda _: None
         """Called with whether a sheet hangs over the table now."""
         self._models = models
@@ -47,6 +52,12 @@ class SheetPane:
         self.pin_timer.setSingleShot(True)
         self.pin_timer.setInterval(PIN_MS)
         self.pin_timer.timeout.connect(self.forget_pin)
+
+    def take(self, view: View) -> None:
+        """Take over a view."""
+        self._view = hold_still(view)
+        self.sheets.show(view)
+        self.show()
 
     def open(self, what: str) -> None:
         """Open a sheet, or put it away: "seat 3", "table", "floor"."""
@@ -68,27 +79,39 @@ class SheetPane:
         """A key of it, by its accessible name."""
         self.pin_timer.stop()
         self.sheets.touch(name)
-        self.show()
+        self.show(own=True)
 
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into its field: all that stands there now."""
         self.sheets.type_text(text)
-        self.show()
+        self.show(own=True)
 
     def forget_pin(self) -> None:
         """Nobody typed for long: the PIN page goes away with all that was typed."""
         if self.sheets.is_signing_on:
             self.close()
 
-    def show(self) -> None:
-        """Show the page as it is now."""
+    def show(self, *, own: bool = False) -> None:
+        """Show the page as it is now.
+
+        Args:
+            own: what was touched changes it, such as a digit: the finger knows that.
+        """
         if not self.sheets.is_signing_on or self.sheets.compares_keys:
             self.pin_timer.stop()
         elif not self.pin_timer.isActive():
             self.pin_timer.start()
         page = self.sheets.page()
-        self._standing.take(self.sheets.number)
-        self._models.facts.sync(sheetNumber=self.sheets.number, sheetRefusal=self.sheets.refusal)
+        turned = self.sheets.number != self._number
+        self._number = self.sheets.number
+        self._standing.take(
+            (self._number, page, self.sheets.refusal, self._view), renewed=turned or not own
+        )
+        self._models.facts.sync(
+            sheetNumber=self._number,
+            sheetStanding=self._standing.number,
+            sheetRefusal=self.sheets.refusal,
+        )
         if page is None:
             self._models.facts.sync(sheetOpen=False, sheetKind="", sheetCommits=False)
         else:

@@ -163,6 +163,7 @@ Rectangle {
                     implicitHeight: Math.max(Theme.target, Theme.px(92))
                     text: label
                     Accessible.name: label
+                    sends: name
                     onTouched: pane.model.wish(name)
                 }
             }
@@ -204,7 +205,13 @@ Rectangle {
                     enabled: true
                     focusPolicy: Qt.NoFocus
                     Accessible.name: (head === "" ? at : head) + ": " + told
-                    onClicked: pane.model.choose(number)
+                    // The hand that the finger came down on: lines come and go beneath it.
+                    property int chosen: 0
+                    onPressed: chosen = number
+                    onClicked: {
+                        if (chosen === number)
+                            pane.model.choose(number);
+                    }
 
                     background: Rectangle {
                         radius: Theme.px(8)

@@ -13,9 +13,12 @@ Button {
     property bool meant: false
     // Whether it may be touched again and again at once.
     property bool again: false
-    readonly property string meaning: touchName + "|" + text
-    // Since when it has meant that, in milliseconds.
+    // What else a touch of it sends, that is drawn beside it.
+    property string sends: ""
+    readonly property string meaning: [touchName, text, detail, refused, sends].join("|")
+    // Since when it has meant that, in milliseconds; and what it meant when the finger came down.
     property real since: 0
+    property string heldMeaning: ""
 
     // Touched by a finger that means it: one that was elsewhere before, or has waited.
     signal touched
@@ -25,10 +28,13 @@ Button {
     onVisibleChanged: since = fingers.now_ms()
     onPressed: {
         const corner = key.mapToItem(null, 0, 0);
-        meant = fingers.allows(corner.x, corner.y, width, height, again, fingers.now_ms() - since);
+        const stood = fingers.now_ms() - since;
+        heldMeaning = meaning;
+        meant = (again || stood >= fingers.debounce)
+              && fingers.allows(corner.x, corner.y, width, height, again, stood);
     }
     onClicked: {
-        if (!meant)
+        if (!meant || heldMeaning !== meaning)
             return;
         const spot = key.mapToItem(null, key.pressX, key.pressY);
         fingers.accept(spot.x, spot.y, again);

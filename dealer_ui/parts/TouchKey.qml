@@ -67,10 +67,12 @@ AbstractButton {
             && fingers.allows(corner.x, corner.y, width, height, again, desk.stood_ms());
     }
 
-    // What must not change under the finger: what the prompt's keys mean, or a sheet's page. Asked
-    // for, not bound: it changes with each prompt, for all keys, and counts for one that is touched.
+    // What must not change under the finger: all that the prompt's keys come of, or a sheet's page as
+    // it is drawn; of a digit, which is the same one on all of a page, the page alone. Asked for,
+    // not bound: it changes with each prompt, for all keys, and counts for one that is touched.
     function stands() {
-        return ofSheet ? desk.facts.sheetNumber : desk.facts.standing;
+        return !ofSheet ? desk.facts.standing
+             : again ? desk.facts.sheetNumber : desk.facts.sheetStanding;
     }
 
     // Pressed and released under the same prompt: a finger that came down before the prompt

@@ -297,6 +297,7 @@ Rectangle {
             PaneKey {
                 visible: !form.model.recorded && form.at === 3
                 text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
+                sends: [form.claim, form.model.finding, form.rule, form.decision, corrections.text, form.decider].join("|")
                 commits: true
                 implicitHeight: Theme.action
                 Layout.fillWidth: true

@@ -281,3 +281,33 @@ def test_every_key_of_the_floors_screen_counts_once(
             assert len(room.line.sent) + len(room.stand.intents) == asked, name
             assert room.over.model is model, name
     assert {"Hands", "Chips"} <= tapped
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_key_whose_words_change_under_the_finger_is_not_meant(
+    make_room: Callable[..., Room], *, late: bool
+) -> None:
+    """Its finger meant what was written there before."""
+    room = make_room(debounce_ms=250, standing_ms=STANDING_MS)
+    model, fingers = room.open(), Fingers(room.stand)
+    (key,) = [one for one in everything(room.stand.window.contentItem())
+              if one.property("touchName") == "Fill the rack"]  # fmt: skip
+    spot = area(key).center().toPoint()
+    room.stand.now += 20
+    later = replace(
+        room.view, sequence=room.view.sequence + 1,
+        offers=tuple(replace(one, detail="2,855 in it") if one.name == "fill_rack" else one
+                     for one in room.view.offers),
+    )  # fmt: skip
+    if late:
+        fingers.press(spot)
+    room.stand.desk.show(later)
+    assert key.property("detail")
+    if not late:
+        room.stand.now += 0.03
+        fingers.press(spot)
+    fingers.release(spot)
+    assert room.over.model is model, "nothing was asked for"
+    room.stand.now += 20
+    fingers.tap(spot)
+    assert room.over.model is None

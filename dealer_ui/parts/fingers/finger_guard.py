@@ -32,6 +32,7 @@ class FingerGuard(QObject):
         standing_ms: for how long; 0: every touch counts.
         clock: seconds.
         parent: the owner.
+        debounce_ms: how long what is written on a key stands before any touch of it counts.
     """
 
     changed = Signal()
@@ -41,9 +42,11 @@ class FingerGuard(QObject):
         standing_ms: int = STANDING_MS,
         clock: Callable[[], float] = time.monotonic,
         parent: QObject | None = None,
+        debounce_ms: int = 0,
     ) -> None:
         super().__init__(parent)
         self._standing_ms = standing_ms
+        self._debounce_ms = debounce_ms
         self._clock = clock
         self._last: Tap | None = None
         self._holds = False
@@ -129,6 +132,11 @@ class FingerGuard(QObject):
     def standing(self) -> int:
         """For how long, in milliseconds."""
         return self._standing_ms
+
+    @Property(int, constant=True)
+    def debounce(self) -> int:
+        """How long what is written on a key stands before a touch of it counts, milliseconds."""
+        return self._debounce_ms
 
     def _arm(self) -> None:
         if self._standing_ms:

@@ -147,6 +147,33 @@ def test_what_is_drawn_counts_once_it_has_stood(glass: Glass) -> None:
     assert not glass.touch(deal(burns=1), for_s=0.1).game, "another one stood between"
 
 
+ALL_IN: Any = "all_in"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: replace(one, bet=10),
+        lambda one: replace(one, stack=0),
+        lambda one: replace(one, bet=10, counted=False),
+        lambda one: replace(one, bet=10, counted=False, stack=0, state=ALL_IN),
+    ],
+)
+def test_who_may_still_bet_is_told_by_bets_and_stacks_that_have_stood(
+    glass: Glass, change: Callable[[SeatView], SeatView]
+) -> None:
+    """ "Owed" stood for long, and 30 ms before the touch all bets were equal: "open" was sealed."""
+    honest = deal(seat(1, bet=10), seat(2), seat(3))
+    made = TakeAction(id="x", prompt=1, seat=2, action="call", to=10)
+    assert glass.touch(honest, made).betting == "owed"
+    lie = replace(honest, seats=tuple(change(one) if one.cards else one for one in honest.seats))
+    glass.witness.show(lie)
+    told = glass.touch(lie, made, for_s=0.03)
+    untold = DealTouched(count=1, at_ns=1, seen_ns=1, boot="b", touch="act").betting
+    assert (told.game, told.cards, told.betting) == ("", (), untold)
+    assert glass.touch(lie, made, for_s=STANDS_S).game
+
+
 STATES: tuple[Any, ...] = (
     "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
     "away",
