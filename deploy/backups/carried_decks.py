@@ -18,6 +18,7 @@ from engine.guarded_paths import ensure_folder, read_file, write_output
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import (
     KeyPair,
+    SealingError,
     load_private_key,
     load_public_key,
     new_key_pair,
@@ -47,6 +48,15 @@ def ask_for_decks(public: Path, state: Path) -> str:
     private.unlink(missing_ok=True)
     save_private_key(private, pair)
     return fingerprint(pair.public)
+
+
+def find_question(state: Path) -> str:
+    """The fingerprint of what this machine has asked decks with; empty: it waits for none."""
+    private = _place(state)
+    try:
+        return fingerprint(load_private_key(private).public) if private.exists() else ""
+    except SealingError:
+        return ""
 
 
 def seal_decks(decks: dict[str, bytes], asked: Path, mark: str, target: Path) -> None:

@@ -6,6 +6,7 @@ with what is noted on paper.
 """
 
 import os
+import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +30,8 @@ from vision.options import VisionOptions
 
 _JOURNAL: Final = ".journal"
 _ROOT: Final = Path("/")
+_PIECE: Final = 1 << 20
+"""Bytes that are copied at once."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class LayingPlan:
     state: Path
     """The bridge's private directory there."""
     departments: tuple[RestoredDepartment, ...]
+    config: str
+    """The member that is the table's own file."""
 
 
 def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> LayingPlan:
@@ -75,7 +80,7 @@ def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> LayingPl
             _require_tables_own(path)
     if Path(manifest.state) != state:
         raise BackupError(f"{manifest.state}: is not the bridge's directory of the table's file")
-    return LayingPlan(files, state, departments)
+    return LayingPlan(files, state, departments, manifest.config.lstrip("/"))
 
 
 def examine_unpacked(folder: Path, manifest: Manifest) -> None:
@@ -97,24 +102,29 @@ def examine_unpacked(folder: Path, manifest: Manifest) -> None:
 def lay_out(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> None:
     """Lay an unpacked backup out; nothing that is there is written over.
 
+    What a power cut left of the same backup is there already, byte for byte, and stays; each file
+    comes whole to its name, and the table's own file last: before it there is no table.
+
     Raises:
-        BackupError: something is there already; nothing was laid out.
+        BackupError: something else is there already; nothing was laid out.
         OSError: the disk is full, say.
     """
     state = _inside(into, plan.state)
+    config = folder / plan.config
     targets = {folder / name: _inside(into, path) for name, path in plan.files.items()}
-    taken = [path for path in (*targets.values(), *(state / name for name in decks))
+    wanted = {source: target for source, target in targets.items() if not _is_copy(source, target)}
+    taken = [path for path in (*wanted.values(), *(state / name for name in decks))
              if os.path.lexists(path)]  # fmt: skip
     if taken:
         more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
         raise BackupError(f"{taken[0]}{more}: there already; nothing was laid out")
-    for source, target in targets.items():
-        with ensure_folder(target.parent) as place, open_file(source) as content:
-            _write(place, target.name, iter(lambda: content.read(1 << 20), b""))
     with ensure_folder(state.parent) as above, above.ensure_folder(state.name) as place:
         for name, data in decks.items():
             _write(place, name, iter([data]))
     demand_authorization(state)
+    for source in sorted(wanted, key=lambda one: (one == config, one)):
+        with ensure_folder(wanted[source].parent) as place, open_file(source) as content:
+            _write(place, wanted[source].name, iter(lambda: content.read(_PIECE), b""))
 
 
 def add_decks(state: Path, decks: dict[str, bytes]) -> None:
@@ -130,12 +140,37 @@ def add_decks(state: Path, decks: dict[str, bytes]) -> None:
             _write(place, name, iter([data]))
 
 
+def _is_copy(source: Path, target: Path) -> bool:
+    """Whether a file's whole content is there already, and is no link's."""
+    if not stat.S_ISREG(_look(target)):
+        return False
+    with open_file(source) as one, open_file(target) as other:
+        while piece := one.read(_PIECE):
+            if other.read(len(piece)) != piece:
+                return False
+        return not other.read(1)
+
+
+def _look(path: Path) -> int:
+    try:
+        return path.lstat().st_mode
+    except OSError:
+        return 0
+
+
 def _write(place: Folder, name: str, parts: Iterator[bytes]) -> None:
-    with place.make_file(name) as file:
+    """Whole under its name, or not there at all."""
+    fresh = f"{name}.new"
+    place.remove(fresh)
+    with place.make_file(fresh) as file:
         for part in parts:
             file.write(part)
         file.flush()
         os.fsync(file.fileno())
+    if place.look(name) is not None:
+        raise BackupError(f"{place.path / name}: there already; it was not written over")
+    place.rename(fresh, name)
+    place.sync()
 
 
 def _read_configuration(

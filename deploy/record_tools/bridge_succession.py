@@ -140,6 +140,24 @@ def follow_journal(arguments: argparse.Namespace) -> int:
     return 1 if why else 0
 
 
+def is_of_another_bridge(config: Path) -> bool:
+    """Whether the record goes on only after `journal follow`: another bridge has signed it.
+
+    Raises:
+        JournalError: the record is damaged.
+        VaultError: the bridge runs, or its directory can't be used.
+    """
+    table = _read_table(config)
+    if not table.journal.exists() or not (key := examine(table.journal).signer_key):
+        return False
+    with acting_for(table.bridge):
+        vault = Vault(table.bridge)
+    try:
+        return vault.signer.public != key
+    finally:
+        vault.close()
+
+
 def _read_table(config: Path) -> _Table:
     place = config.absolute().parent
     try:

@@ -58,6 +58,15 @@ class Site:
         give_away(self.config)
         self._leave_behind()
 
+    def reload(self) -> None:
+        """Take the file as a command has written it; nobody goes back behind that.
+
+        Raises:
+            ConfigurationError: it can't be read.
+        """
+        self.draft = Draft(self.config, {})
+        self._leave_behind()
+
     def _leave_behind(self) -> None:
         self.before = self.draft.text
         self.console.keep()

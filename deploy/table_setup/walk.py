@@ -17,6 +17,7 @@ from deploy.table_setup.steps.key_step import ask_keys
 from deploy.table_setup.steps.network_step import ask_network
 from deploy.table_setup.steps.place_step import ask_place
 from deploy.table_setup.steps.reader_step import ask_reader, enrol_tags
+from deploy.table_setup.steps.restore_step import is_restored
 from deploy.table_setup.steps.screen_step import ask_screen
 from deploy.table_setup.steps.staff_step import appoint_staff
 from engine.messages.text import Text, phrase
@@ -81,6 +82,8 @@ STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
     "practice": (phrase("a practice hand"), practise),
 }
 """By name: the title, and what is done."""
+_OF_THE_BACKUP: Final = frozenset({"game", "keys"})
+"""What a table that was laid out from a backup is not asked for: it goes on as it was."""
 
 
 def walk(site: Site, only: str | None) -> None:
@@ -108,6 +111,9 @@ def _go_through(site: Site, name: str, *, first: bool) -> bool:
     site.console.begin(first=first)
     site.console.head(list(STEPS).index(name) + 1, [title for title, _ in STEPS.values()])
     site.before = site.draft.text
+    if name in _OF_THE_BACKUP and is_restored(site):
+        site.console.note(phrase("as the backup has it"))
+        return True
     while True:
         try:
             step(site)

@@ -257,6 +257,59 @@ def test_nothing_is_written_over(
     assert main(["backup", "--config", str(table.config), "--to", str(target)]) == 1
 
 
+class PowerCutError(BaseException):
+    """The power went."""
+
+
+def test_after_a_cut_at_each_step_it_is_laid_out_by_the_same_words(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    made, renamed = Folder.make_file, Folder.rename
+    left = 0
+
+    def count_down() -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise PowerCutError
+
+    def make(folder: Folder, name: str, mode: int = 0o600) -> object:
+        if str(folder.path).startswith(str(into)):
+            with made(folder, name, mode) as file:
+                file.write(b"half")
+            count_down()
+            folder.remove(name)
+        return made(folder, name, mode)
+
+    def rename(folder: Folder, name: str, new: str) -> None:
+        if str(folder.path).startswith(str(into)):
+            count_down()
+        renamed(folder, name, new)
+
+    monkeypatch.setattr(Folder, "make_file", make)
+    monkeypatch.setattr(Folder, "rename", rename)
+    cut = 0
+    for at in range(1, 100):
+        into, left = tmp_path / f"other-{at}", at
+        into.mkdir()
+        there = into / str(table.folder).lstrip("/")
+        try:
+            restore(table, target, into)
+        except PowerCutError:
+            cut += 1
+            assert not (there / "table.toml").exists(), "before all is there it is no table"
+            left = 0
+            assert restore(table, target, into) == 0, at
+        assert (there / "table.toml").read_text() == CONFIG
+        assert (there / table.evidence.relative_to(table.folder)).read_bytes() == PICTURE
+        assert examine(there / "records/table.journal").head == table.head.head
+        assert (there / "bridge/departments").read_text() == "restored"
+        if left > 0:
+            break
+    assert cut > 10
+
+
 def test_a_folder_gets_a_name_of_the_moment(table: Table, tmp_path: Path) -> None:
     (tmp_path / "stick").mkdir()
     back_up(table, tmp_path / "stick")

@@ -5318,6 +5318,10 @@
         <translation>„{said}“: erwartet wird eine Adresse wie 10.0.0.17/24</translation>
     </message>
     <message>
+        <source>A backup is on the stick. Lay it out here?</source>
+        <translation>Auf dem Stick ist eine Sicherung. Hier wiederherstellen?</translation>
+    </message>
+    <message>
         <source>A bet or raise was of another amount</source>
         <translation>Ein Einsatz oder Raise hatte einen anderen Betrag</translation>
     </message>
@@ -5489,6 +5493,14 @@
         <translation>Sagt der Zettel der äußeren Abteilung dasselbe?</translation>
     </message>
     <message>
+        <source>Does the paper say the same bridge signed it?</source>
+        <translation>Nennt der Zettel dieselbe Bridge, die sie signiert hat?</translation>
+    </message>
+    <message>
+        <source>Does the paper say the same department&apos;s key?</source>
+        <translation>Nennt der Zettel denselben Schlüssel der Abteilung?</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>Drop</translation>
     </message>
@@ -5537,6 +5549,10 @@
         <translation>Hand für Hand endet</translation>
     </message>
     <message>
+        <source>Hands will be sealed to {mark}. Does the paper say so?</source>
+        <translation>Hände werden für {mark} versiegelt. Sagt das der Zettel?</translation>
+    </message>
+    <message>
         <source>Hands/h</source>
         <translation>Hände/h</translation>
     </message>
@@ -5547,6 +5563,10 @@
     <message>
         <source>Hash of the last</source>
         <translation>Hash des letzten</translation>
+    </message>
+    <message>
+        <source>Have the department hand the backup&apos;s decks over, by the stick?</source>
+        <translation>Die Decks der Sicherung von der Abteilung holen, mit dem Stick?</translation>
     </message>
     <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
@@ -5571,6 +5591,10 @@
     <message>
         <source>Install on this machine</source>
         <translation>Auf diesem Rechner einrichten</translation>
+    </message>
+    <message>
+        <source>Is the stick back, with the decks on it?</source>
+        <translation>Ist der Stick mit den Decks zurück?</translation>
     </message>
     <message>
         <source>It can&apos;t be taken back. Erase {disk} now?</source>
@@ -5637,6 +5661,10 @@
         <translation>Kein beschreibbarer Stick ist eingesteckt</translation>
     </message>
     <message>
+        <source>No: set up a new table</source>
+        <translation>Nein: einen neuen Tisch einrichten</translation>
+    </message>
+    <message>
         <source>Nobody has signed this hand&apos;s end yet.</source>
         <translation>Das Ende dieser Hand hat noch niemand signiert.</translation>
     </message>
@@ -5686,6 +5714,10 @@
             <numerusform>{n} Karte öffnen</numerusform>
             <numerusform>{n} Karten öffnen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>PIN of who goes on with the record</source>
+        <translation>PIN dessen, der die Aufzeichnung weiterführt</translation>
     </message>
     <message>
         <source>PIN: come on to deal</source>
@@ -5886,6 +5918,10 @@
         <translation>Die Bridge signiert mit einem anderen Schlüssel als zuvor</translation>
     </message>
     <message>
+        <source>The bridge that signed it is {mark}. Does the paper say so?</source>
+        <translation>Signiert hat sie die Bridge {mark}. Sagt das der Zettel?</translation>
+    </message>
+    <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>Die Signatur der Bridge passt nicht zur Aufzeichnung</translation>
     </message>
@@ -5896,6 +5932,10 @@
     <message>
         <source>The dealer was then told: {prompt}</source>
         <translation>Dem Dealer wurde dann gesagt: {prompt}</translation>
+    </message>
+    <message>
+        <source>The department has sealed the decks to {mark}, and the stick is back?</source>
+        <translation>Hat die Abteilung die Decks für {mark} versiegelt, und ist der Stick zurück?</translation>
     </message>
     <message>
         <source>The draw for the button is taken back</source>
@@ -6089,6 +6129,10 @@
         <translation>Nummer, Name und PIN neu eingeben?</translation>
     </message>
     <message>
+        <source>Type that PIN again?</source>
+        <translation>Diese PIN noch einmal tippen?</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -6135,6 +6179,10 @@
     <message>
         <source>Which {what}? A number, its name, or Enter to go on without</source>
         <translation>{what}: welche? Eine Nummer, der Name, oder Enter, um ohne weiterzumachen</translation>
+    </message>
+    <message>
+        <source>Whose PIN goes on with the record? The number</source>
+        <translation>Wessen PIN führt die Aufzeichnung weiter? Die Nummer</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -6353,6 +6401,10 @@
         <translation>wie entschieden</translation>
     </message>
     <message>
+        <source>as the backup has it</source>
+        <translation>wie in der Sicherung</translation>
+    </message>
+    <message>
         <source>as the history has it</source>
         <translation>wie die Handhistorie sagt</translation>
     </message>
@@ -6363,6 +6415,10 @@
     <message>
         <source>at most {caps}</source>
         <translation>höchstens {caps}</translation>
+    </message>
+    <message>
+        <source>at the department: tapburn restore {backup} --key KEY --asked {asked} {mark} --hand-over {decks}</source>
+        <translation>in der Abteilung: tapburn restore {backup} --key KEY --asked {asked} {mark} --hand-over {decks}</translation>
     </message>
     <message>
         <source>at the room type: tapburn room admit FOLDER --next; then here: tapburn room join, and compare the code on both screens</source>
@@ -7048,6 +7104,10 @@
         <translation>Full House</translation>
     </message>
     <message>
+        <source>game, keys and record are the backup&apos;s; now for what is this machine&apos;s</source>
+        <translation>Spiel, Schlüssel und Aufzeichnung sind die der Sicherung; nun kommt, was zu diesem Gerät gehört</translation>
+    </message>
+    <message>
         <source>game: there is no {game}</source>
         <translation>game: {game} gibt es nicht</translation>
     </message>
@@ -7444,6 +7504,10 @@
         <translation>kein Bomb Pot war vereinbart</translation>
     </message>
     <message>
+        <source>no bridge signed it, or it is not a table&apos;s of this kind</source>
+        <translation>keine Bridge hat sie signiert, oder sie ist nicht die eines solchen Tisches</translation>
+    </message>
+    <message>
         <source>no burn: the stub is short</source>
         <translation>kein Burn: der Stapel reicht nicht</translation>
     </message>
@@ -7486,6 +7550,10 @@
     <message>
         <source>no draw here: place the button where the dealer is</source>
         <translation>hier wird nicht gezogen: den Button dorthin, wo der Dealer ist</translation>
+    </message>
+    <message>
+        <source>no file &apos;{name}&apos; lies beside a backup</source>
+        <translation>neben keiner Sicherung liegt eine Datei &apos;{name}&apos;</translation>
     </message>
     <message>
         <source>no flop, no drop</source>
@@ -7558,6 +7626,10 @@
     <message>
         <source>no seat is sold any more: seat {seat} went out in place {place}</source>
         <translation>kein Platz wird mehr verkauft: Platz {seat} schied als {place}. aus</translation>
+    </message>
+    <message>
+        <source>no stick takes the question: plug one in that can be written</source>
+        <translation>kein Stick nimmt die Anfrage auf: einen beschreibbaren einstecken</translation>
     </message>
     <message>
         <source>no table in the picture</source>
@@ -7654,6 +7726,10 @@
     <message>
         <source>nothing was dropped since it was emptied</source>
         <translation>seit dem Leeren kam nichts in den Drop</translation>
+    </message>
+    <message>
+        <source>nothing was laid out: ask where this backup comes from</source>
+        <translation>nichts wurde wiederhergestellt: klären, woher diese Sicherung kommt</translation>
     </message>
     <message>
         <source>nothing was won in a hand that just ended</source>
@@ -8952,6 +9028,10 @@
         <translation>die Aufzeichnung</translation>
     </message>
     <message>
+        <source>the record goes on once a floor supervisor says so: run this again</source>
+        <translation>die Aufzeichnung geht weiter, sobald ein Floor es sagt: diesen Schritt noch einmal ausführen</translation>
+    </message>
+    <message>
         <source>the record holds hands 1 to {hands}</source>
         <translation>die Aufzeichnung hat die Hände 1 bis {hands}</translation>
     </message>
@@ -9849,6 +9929,10 @@
         <translation>{name} {small_bet} bis {amount}</translation>
     </message>
     <message>
+        <source>{name}&apos;s PIN: this machine&apos;s bridge goes on with the record</source>
+        <translation>PIN von {name}: die Bridge dieses Geräts führt die Aufzeichnung weiter</translation>
+    </message>
+    <message>
         <source>{name}, {number} street</source>
         <translation>{name}, {number} Straße</translation>
     </message>
@@ -10248,6 +10332,10 @@
     <message>
         <source>{stub} of the stub and {told}</source>
         <translation>{stub} des Stapels und {told}</translation>
+    </message>
+    <message>
+        <source>{table}, backed up {made}</source>
+        <translation>{table}, gesichert {made}</translation>
     </message>
     <message>
         <source>{table}, hand {number}</source>

@@ -5318,6 +5318,10 @@
         <translation>«{said}»: se espera una dirección como 10.0.0.17/24</translation>
     </message>
     <message>
+        <source>A backup is on the stick. Lay it out here?</source>
+        <translation>Hay una copia en la memoria USB. ¿Restaurarla aquí?</translation>
+    </message>
+    <message>
         <source>A bet or raise was of another amount</source>
         <translation>Una apuesta o subida fue de otra cantidad</translation>
     </message>
@@ -5489,6 +5493,14 @@
         <translation>¿Dice lo mismo la nota del departamento exterior?</translation>
     </message>
     <message>
+        <source>Does the paper say the same bridge signed it?</source>
+        <translation>¿Dice el papel que la firmó el mismo puente?</translation>
+    </message>
+    <message>
+        <source>Does the paper say the same department&apos;s key?</source>
+        <translation>¿Dice el papel la misma clave del departamento?</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>Drop</translation>
     </message>
@@ -5537,6 +5549,10 @@
         <translation>Termina mano a mano</translation>
     </message>
     <message>
+        <source>Hands will be sealed to {mark}. Does the paper say so?</source>
+        <translation>Las manos se sellarán para {mark}. ¿Lo dice el papel?</translation>
+    </message>
+    <message>
         <source>Hands/h</source>
         <translation>Manos/h</translation>
     </message>
@@ -5547,6 +5563,10 @@
     <message>
         <source>Hash of the last</source>
         <translation>Hash del último</translation>
+    </message>
+    <message>
+        <source>Have the department hand the backup&apos;s decks over, by the stick?</source>
+        <translation>¿Pedir al departamento las barajas de la copia, con la memoria USB?</translation>
     </message>
     <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
@@ -5571,6 +5591,10 @@
     <message>
         <source>Install on this machine</source>
         <translation>Instalar en esta máquina</translation>
+    </message>
+    <message>
+        <source>Is the stick back, with the decks on it?</source>
+        <translation>¿Ha vuelto la memoria USB con las barajas?</translation>
     </message>
     <message>
         <source>It can&apos;t be taken back. Erase {disk} now?</source>
@@ -5637,6 +5661,10 @@
         <translation>No hay memoria USB en la que se pueda escribir</translation>
     </message>
     <message>
+        <source>No: set up a new table</source>
+        <translation>No: configurar una mesa nueva</translation>
+    </message>
+    <message>
         <source>Nobody has signed this hand&apos;s end yet.</source>
         <translation>Nadie ha firmado aún el final de esta mano.</translation>
     </message>
@@ -5686,6 +5714,10 @@
             <numerusform>Abrir {n} carta</numerusform>
             <numerusform>Abrir {n} cartas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>PIN of who goes on with the record</source>
+        <translation>PIN de quien continúa el registro</translation>
     </message>
     <message>
         <source>PIN: come on to deal</source>
@@ -5886,6 +5918,10 @@
         <translation>El puente firma con otra clave que antes</translation>
     </message>
     <message>
+        <source>The bridge that signed it is {mark}. Does the paper say so?</source>
+        <translation>La firmó el puente {mark}. ¿Lo dice el papel?</translation>
+    </message>
+    <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>La firma del puente no encaja con el registro</translation>
     </message>
@@ -5896,6 +5932,10 @@
     <message>
         <source>The dealer was then told: {prompt}</source>
         <translation>Luego se dijo al crupier: {prompt}</translation>
+    </message>
+    <message>
+        <source>The department has sealed the decks to {mark}, and the stick is back?</source>
+        <translation>¿Selló el departamento las barajas para {mark} y volvió la memoria USB?</translation>
     </message>
     <message>
         <source>The draw for the button is taken back</source>
@@ -6089,6 +6129,10 @@
         <translation>¿Escribir de nuevo número, nombre y PIN?</translation>
     </message>
     <message>
+        <source>Type that PIN again?</source>
+        <translation>¿Escribir ese PIN otra vez?</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
@@ -6135,6 +6179,10 @@
     <message>
         <source>Which {what}? A number, its name, or Enter to go on without</source>
         <translation>¿Cuál: {what}? Un número, su nombre, o Intro para seguir sin ello</translation>
+    </message>
+    <message>
+        <source>Whose PIN goes on with the record? The number</source>
+        <translation>¿El PIN de quién continúa el registro? El número</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -6353,6 +6401,10 @@
         <translation>según lo decidido</translation>
     </message>
     <message>
+        <source>as the backup has it</source>
+        <translation>como en la copia</translation>
+    </message>
+    <message>
         <source>as the history has it</source>
         <translation>como dice el historial</translation>
     </message>
@@ -6363,6 +6415,10 @@
     <message>
         <source>at most {caps}</source>
         <translation>como máximo {caps}</translation>
+    </message>
+    <message>
+        <source>at the department: tapburn restore {backup} --key KEY --asked {asked} {mark} --hand-over {decks}</source>
+        <translation>en el departamento: tapburn restore {backup} --key KEY --asked {asked} {mark} --hand-over {decks}</translation>
     </message>
     <message>
         <source>at the room type: tapburn room admit FOLDER --next; then here: tapburn room join, and compare the code on both screens</source>
@@ -7048,6 +7104,10 @@
         <translation>full</translation>
     </message>
     <message>
+        <source>game, keys and record are the backup&apos;s; now for what is this machine&apos;s</source>
+        <translation>el juego, las claves y el registro son los de la copia; ahora lo propio de esta máquina</translation>
+    </message>
+    <message>
         <source>game: there is no {game}</source>
         <translation>game: no existe {game}</translation>
     </message>
@@ -7444,6 +7504,10 @@
         <translation>no se acordó ningún bomb pot</translation>
     </message>
     <message>
+        <source>no bridge signed it, or it is not a table&apos;s of this kind</source>
+        <translation>ningún puente la firmó, o no es de una mesa de este tipo</translation>
+    </message>
+    <message>
         <source>no burn: the stub is short</source>
         <translation>sin quemar: el mazo no alcanza</translation>
     </message>
@@ -7486,6 +7550,10 @@
     <message>
         <source>no draw here: place the button where the dealer is</source>
         <translation>aquí no se sortea: ponga el botón donde está el crupier</translation>
+    </message>
+    <message>
+        <source>no file &apos;{name}&apos; lies beside a backup</source>
+        <translation>no hay ningún archivo &apos;{name}&apos; junto a una copia</translation>
     </message>
     <message>
         <source>no flop, no drop</source>
@@ -7558,6 +7626,10 @@
     <message>
         <source>no seat is sold any more: seat {seat} went out in place {place}</source>
         <translation>ya no se venden asientos: el asiento {seat} salió en el puesto {place}</translation>
+    </message>
+    <message>
+        <source>no stick takes the question: plug one in that can be written</source>
+        <translation>ninguna memoria USB admite la petición: conecte una en la que se pueda escribir</translation>
     </message>
     <message>
         <source>no table in the picture</source>
@@ -7654,6 +7726,10 @@
     <message>
         <source>nothing was dropped since it was emptied</source>
         <translation>no entró nada en el drop desde que se vació</translation>
+    </message>
+    <message>
+        <source>nothing was laid out: ask where this backup comes from</source>
+        <translation>no se restauró nada: averigüe de dónde viene esta copia</translation>
     </message>
     <message>
         <source>nothing was won in a hand that just ended</source>
@@ -8952,6 +9028,10 @@
         <translation>el registro</translation>
     </message>
     <message>
+        <source>the record goes on once a floor supervisor says so: run this again</source>
+        <translation>el registro continúa cuando un floor lo diga: ejecute este paso otra vez</translation>
+    </message>
+    <message>
         <source>the record holds hands 1 to {hands}</source>
         <translation>el registro tiene las manos 1 a {hands}</translation>
     </message>
@@ -9849,6 +9929,10 @@
         <translation>{name} {small_bet} a {amount}</translation>
     </message>
     <message>
+        <source>{name}&apos;s PIN: this machine&apos;s bridge goes on with the record</source>
+        <translation>PIN de {name}: el puente de esta máquina continúa el registro</translation>
+    </message>
+    <message>
         <source>{name}, {number} street</source>
         <translation>{name}, {number} calle</translation>
     </message>
@@ -10248,6 +10332,10 @@
     <message>
         <source>{stub} of the stub and {told}</source>
         <translation>{stub} del mazo y {told}</translation>
+    </message>
+    <message>
+        <source>{table}, backed up {made}</source>
+        <translation>{table}, copia del {made}</translation>
     </message>
     <message>
         <source>{table}, hand {number}</source>

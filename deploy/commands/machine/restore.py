@@ -76,6 +76,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unsigned", action="store_true",
                         help="take one that no bridge signed")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    # A set-up goes on behind it, with what is this machine's.
+    parser.add_argument("--in-setup", action="store_true", help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -109,7 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
                     forget_question(state)
                 else:
                     _confirm(arguments, manifest, plan)
-                    given += _lay(plan, folder, into, decks)
+                    given += _lay(plan, folder, into, decks, ends=not arguments.in_setup)
                     if arguments.ask is not None:
                         given.append(_ask(arguments.ask, state))
                 given += give_away(Path(manifest.config)) if into == Path("/") else []
@@ -129,12 +131,22 @@ def _find_room(into: Path | None) -> Path:
     return DATA if into == Path("/") and DATA.is_dir() else into.absolute()
 
 
-def _lay(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> list[str]:
-    """Lay it out; on the machine itself in place of a set-up that nobody ended."""
+def _lay(
+    plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes], *, ends: bool
+) -> list[str]:
+    """Lay it out; on the machine itself in place of a set-up that nobody ended.
+
+    Args:
+        plan: what lies where.
+        folder: in which it was unpacked.
+        into: below which it is laid out.
+        decks: by the name of their files.
+        ends: whether the set-up is over with that.
+    """
     here = into == Path("/")
     told = list(lay_aside()) if here else []
     lay_out(plan, folder, into, decks)
-    if here:
+    if here and ends:
         end_setup()
     return told
 

@@ -12,6 +12,7 @@ _WORDS: Final[dict[str, dict[str, Words]]] = {
         "spread": phrase("Spread limit"),
     },
     "hand": {"right": phrase("Right hand"), "left": phrase("Left hand")},
+    "backup": {"none": phrase("No: set up a new table")},
     "currency": {"none": phrase("No sign")},
     "language": {"en": "English", "de": "Deutsch", "es": "Español"},
     "network": {

@@ -49,6 +49,15 @@ QUESTIONS: Final[dict[str, Question]] = {
         "place", "person", "pin", phrase("Password of root at the console, 8 digits or more")
     ),
     "console_again": Question("place", "person", "pin", phrase("The password once more")),
+    "backup": Question(
+        "place", "person", "choice", phrase("A backup is on the stick. Lay it out here?")
+    ),
+    "backup_signer": Question(
+        "place", "person", "yes_no", phrase("Does the paper say the same bridge signed it?")
+    ),
+    "backup_department": Question(
+        "place", "person", "yes_no", phrase("Does the paper say the same department's key?")
+    ),
     "currency": _house("place", "choice", phrase("The sign before an amount")),
     "smallest_chip": _house("place", "amount", phrase("The smallest chip in play")),
     "name": _machine("game", "line", phrase("The table's name")),
@@ -81,6 +90,13 @@ QUESTIONS: Final[dict[str, Question]] = {
     "reader_again": _machine("reader", "yes_no", phrase("Try the reader again?")),
     "deck": _machine("deck", "line", phrase("The deck's name")),
     "keep_deck": _machine("deck", "yes_no", phrase("Keep its cards?")),
+    "backup_decks": Question(
+        "deck", "person", "yes_no",
+        phrase("Have the department hand the backup's decks over, by the stick?"),
+    ),
+    "decks_here": Question(
+        "deck", "person", "yes_no", phrase("Is the stick back, with the decks on it?")
+    ),
     "camera": _machine("camera", "path", phrase("camera")),
     "camera_again": _machine("camera", "yes_no", phrase("Try the camera again?")),
     "markers": _machine("camera", "yes_no", phrase("Print the sheet of markers?")),
@@ -115,6 +131,13 @@ QUESTIONS: Final[dict[str, Question]] = {
     "technician_pin": Question("staff", "person", "pin", phrase("The technician's PIN")),
     "pin_again": Question("staff", "person", "pin", phrase("The PIN once more")),
     "staff_again": Question("staff", "person", "yes_no", phrase("Type number, name and PIN anew?")),
+    "follow_number": Question(
+        "staff", "person", "choice", phrase("Whose PIN goes on with the record? The number")
+    ),
+    "follow_pin": Question(
+        "staff", "person", "pin", phrase("PIN of who goes on with the record")
+    ),
+    "follow_again": Question("staff", "person", "yes_no", phrase("Type that PIN again?")),
     "network": _house("network", "choice", phrase("How this table is on the network")),
     "address": _machine("network", "address", phrase("The table's address, such as 10.0.0.17/24")),
     "gateway": _house("network", "address", phrase("The gateway's address, such as 10.0.0.1")),

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from deploy.table_setup.machine_settings import find_zones
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps.game_step import read_amount
+from deploy.table_setup.steps.restore_step import is_restored, lay_backup_out
 from engine.messages.text import phrase
 from engine.wire.configuration import JournalOptions
 
@@ -31,7 +32,8 @@ def ask_place(site: Site) -> None:
         draft.put("screen.language", language)
     _ask_zone(site)
     _open_console(site)
-    _ask_money(site)
+    if not (is_restored(site) or lay_backup_out(site)):
+        _ask_money(site)
 
 
 def _ask_zone(site: Site) -> None:

@@ -10,6 +10,7 @@ from deploy.fitness.device_trials import TrialError, try_reader
 from deploy.fitness.file_faults import tell_wrong_place
 from deploy.table_setup.found_devices import find_keyboards, find_readers
 from deploy.table_setup.site import Site
+from deploy.table_setup.steps.restore_step import take_decks
 from engine.messages.text import phrase
 from firmware_bridge.kept.decks import is_deck_name, summarise_decks
 from firmware_bridge.link.drivers import DRIVERS
@@ -84,6 +85,9 @@ def enrol_tags(site: Site) -> None:
     name = console.ask("deck", str(draft.get("bridge.deck")), _check_deck)
     draft.put("bridge.deck", name)
     known = {deck.name: deck.cards for deck in summarise_decks(site.state)}
+    if name not in known:
+        take_decks(site)
+        known = {deck.name: deck.cards for deck in summarise_decks(site.state)}
     if name in known:
         console.note(
             phrase("deck {name}: {count} cards are registered", name=name, count=known[name])

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from deploy.table_setup.site import Site
+from deploy.table_setup.steps.restore_step import follow_record
 from engine.guarded_paths import acting_for
 from engine.messages.text import phrase, term
 from firmware_bridge.kept.private_files import VaultError
@@ -20,6 +21,7 @@ def appoint_staff(site: Site) -> None:
     """Ask for somebody with the role floor and for a technician; PINs are typed twice."""
     for role, does in _ROLES.items():
         _appoint(site, role, does)
+    follow_record(site)
 
 
 def _appoint(site: Site, role: str, does: str) -> None:

@@ -269,6 +269,27 @@ class Booted:
         places = (seen.find(one, left) for one in words)
         self.touch(*next(place for place in places if place is not None))
 
+    def press_until(self, key: str, then: str, left: int = 0, patience_s: float = 600) -> None:
+        """Touch a key as soon as it is there, and as long as it stays, until something is said.
+
+        A key that has just come, or whose table has just changed, takes no touch for a moment: a
+        person touches again.
+
+        Raises:
+            InstallError: it is not said in time.
+        """
+        deadline = time.monotonic() + patience_s
+        self.press(key, left=left, patience_s=patience_s)
+        while True:
+            seen = self.expect(key, then, left=left, patience_s=patience_s)
+            if seen.find(then, left) is not None:
+                return
+            if time.monotonic() > deadline:
+                raise InstallError(f"{key}: was touched, and {then!r} is not said")
+            if (place := seen.find(key, left)) is not None:
+                self.touch(*place)
+            time.sleep(_LOOK_S)
+
     def touch(self, x: int, y: int) -> None:
         """Press and release at a pixel of the panel."""
         where = [

@@ -16,7 +16,7 @@ _TAGS: Final = {str(card): tag for card, tag in new_deck(0).items()}
 _LONG_S: Final = 1800.0
 _BESIDE: Final = 910
 """Pixels: right of it are the prompt and the key that answers it."""
-_MAIN: Final = (1090, 731)
+_MAIN: Final = (1173, 731)
 _MIDDLE: Final = (487, 731)
 _ALL_CHECK: Final = (686, 731)
 _TABLE: Final = (48, 622)
@@ -145,8 +145,7 @@ class TableFingers:
                 self._machine.touch(x, 376 + 82 * _SUITS.index(card[1]))
                 time.sleep(1)
             self._machine.touch(*_MAIN)
-        self._machine.press("Pots pushed", left=_BESIDE)
-        self._machine.expect("Deck in the shoe", left=_BESIDE)
+        self._machine.press_until("Push 4 to seat 2", "Deck in the shoe", _BESIDE)
 
     def _lay(self, *cards: str) -> None:
         self._reader.lay_all([_TAGS[card] for card in cards], 1.0)
