@@ -43,9 +43,8 @@ def lay_backup_out(site: Site) -> bool:
     Nothing is laid out that nobody has compared with the paper in the cage.
     """
     console = site.console
-    if site.machine is None or not (site.draft.fresh or UNFINISHED.exists()):
-        return False
-    if not (found := _find_backups(site)):
+    is_new = site.machine is not None and (site.draft.fresh or UNFINISHED.exists())
+    if not is_new or not (found := _find_backups(site)):
         return False
     said = console.choose("backup", (_NONE, *map(str, found)), _NONE)
     if said == _NONE:

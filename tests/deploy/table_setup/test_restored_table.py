@@ -1,6 +1,5 @@
 """A backup on a stick, laid out by the set-up's own questions, until the table may start."""
 
-import os
 import re
 import shutil
 from collections.abc import Callable, Sequence
@@ -216,9 +215,7 @@ def test_it_is_laid_out_by_the_questions_alone_and_may_start(house: House, begin
 
 
 @pytest.mark.parametrize("part", ["bridge that signed it is", "Hands will be sealed to"])
-def test_what_the_paper_does_not_say_is_not_laid_out(
-    house: House, begin: Begin, part: str
-) -> None:
+def test_what_the_paper_does_not_say_is_not_laid_out(house: House, begin: Begin, part: str) -> None:
     person = Person({**answer(house), part: ["no"]})
     with pytest.raises(StoppedError):
         walk_until(begin(person), person, "The sign before an amount")
@@ -257,7 +254,7 @@ def test_a_set_up_that_is_cut_off_anywhere_goes_on_to_the_same_table(
 
 
 def test_a_machine_without_a_backup_is_asked_nothing_of_it(house: House, begin: Begin) -> None:
-    os.unlink(house.backup)
+    house.backup.unlink()
     person = Person(answer(house))
     with pytest.raises(StoppedError):
         walk_until(begin(person), person, "The sign before an amount")
