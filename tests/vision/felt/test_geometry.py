@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deploy.simulation.drawn_camera.rendering.scenes import Scene
-from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
+from deploy.simulation.drawn_camera.rendering.table_renderer import NOISE_SIGMA, TableRenderer
 from vision.felt.geometry import (
     AGREEING_CHECKS,
     FOLLOWED_MM,
@@ -141,7 +141,7 @@ def show(watch: GeometryWatch, picture: Image, checks: int = 3 * AGREEING_CHECKS
     return {watch.check(picture) for _ in range(checks)}
 
 
-@pytest.mark.parametrize(("right", "down"), [(0.5, 0.3), (3, -2), (0, 12), (28, 8)])
+@pytest.mark.parametrize(("right", "down"), [(0.5, 0.3), (1.3, 0), (3, -2), (0, 12), (28, 8)])
 def test_table_that_is_leaned_on_is_followed_silently(
     right: float, down: float, renderer: TableRenderer, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -161,6 +161,31 @@ def test_table_that_is_leaned_on_is_followed_silently(
     assert show(watch, picture) == {Standing.STEADY}
     assert watch.geometry is not None
     assert np.abs(watch.geometry.place(places) - known.place(places)).max() < STEADY_PIXELS + 0.2
+
+
+@pytest.mark.parametrize("began", range(4))
+def test_camera_that_trembles_by_half_a_pixel_has_not_moved(
+    began: int, renderer: TableRenderer
+) -> None:
+    """Whichever way it stood when it was calibrated."""
+    random = np.random.default_rng(began)
+    clean = renderer.render_clean(Scene())
+
+    def look(place: int) -> Image:
+        trembling = shift(clean, *(0.5 * way for way in divmod(place, 2)))
+        noise = random.normal(0, NOISE_SIGMA, clean.shape)
+        return np.clip(trembling + noise, 0, 255).astype(np.uint8)
+
+    watch = GeometryWatch(TABLE)
+    for _ in range(AGREEING_CHECKS):
+        watch.check(look(began))
+    known = watch.geometry
+    assert known is not None
+    for place in range(4):
+        for _ in range(2 * AGREEING_CHECKS):
+            assert watch.check(look(place)) is Standing.STEADY
+            assert not watch.doubtful
+    assert watch.geometry is known
 
 
 @pytest.mark.parametrize(
