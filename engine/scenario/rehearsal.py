@@ -24,21 +24,10 @@ from engine.messages.happened.hand_events import (
     StreetClosed,
 )
 from engine.messages.ruling_events import CardsReturned, RulingMade
-from engine.messages.sensed.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import (
-    CardDrawn,
-    CardPlaced,
-    CardRefused,
     ClockTicked,
-    CountsReported,
     DeckChecked,
-    EnvelopeSealed,
-    FacesConfirmed,
-    FacesOpened,
     Observation,
-    SeenCard,
-    SourceReported,
-    ZoneSeen,
 )
 from engine.messages.shown.views import PromptView, View
 from engine.messages.table_options import TableOptions
@@ -65,17 +54,23 @@ from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
 from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import ScriptedRequest
-from engine.scenario.scenario_script import HandScript
+from engine.scenario.scenario_script import HandScript, OutOfStepError
+from engine.scenario.scripted_bridge import ScriptedBridge
+from engine.scenario.scripted_deck import ScriptedDeck
+from engine.scenario.scripted_sensing import (
+    tell_drawn,
+    tell_lost,
+    tell_placed,
+    tell_ready,
+    tell_refused,
+    tell_zone,
+)
 from engine.state import find_irregularity, playing
 from engine.tracking.correction import is_action
 
 _ROUNDS = 64
 FLOOR = "the floor"
 """Who rules in a scenario."""
-
-
-class OutOfStepError(Exception):
-    """The table asks for something else than the script does."""
 
 
 class Rehearsal:
@@ -88,22 +83,16 @@ class Rehearsal:
     def __init__(self, table: TableOptions) -> None:
         self.state: TableState = core.initial()
         self.events: list[Event] = []
-        self._faces: dict[Card, Card] = {}
-        self._scripted: dict[int, list[Card]] = {}
-        self._board: list[Card] = []
-        self._second: list[Card] = []
-        self._burns: list[Card] = []
-        self._filler: list[Card] = []
-        self._draws = 0
         self._lying: dict[int, int] = {}
         """Seats before which another seat's hand lies: whose."""
+        self._readings = 0
         self._wall_ns = 0
-        self._counts = [0, 0, 0]
+        self._deck = ScriptedDeck(load_game(table.game).deck)
+        self._bridge = ScriptedBridge(self._deck.faces)
         self._record(core.open_table(table))
-        self._deck = load_game(table.game).deck
-        self._observe(_report("shoe", "reader"))
-        self._observe(_report("muck", "reader", "muck"))
-        self._observe(_report("bridge", "bridge"))
+        self._observe(tell_ready("shoe", "reader"))
+        self._observe(tell_ready("muck", "reader", "muck"))
+        self._observe(tell_ready("bridge", "bridge"))
 
     @property
     def prompt(self) -> PromptView:
@@ -143,18 +132,12 @@ class Rehearsal:
 
     def face_of(self, card: Card) -> Card:
         """The face behind a card of a hand; empty: nobody can tell any more."""
-        return self._faces.get(card, "")
+        return self._deck.faces.get(card, "")
 
     def script(self, script: HandScript) -> None:
         """Which cards the next hand brings; all others come off a fixed order."""
-        self._scripted = {seat: list(cards) for seat, cards in script.holds.items()}
-        self._board = list(script.board)
-        self._second = list(script.second)
-        self._burns = list(script.burns)
+        self._deck.arrange(script)
         self._lying = {}
-        named = {card for cards in script.holds.values() for card in cards}
-        named |= {*script.board, *script.second, *script.burns}
-        self._filler = [card for card in self._deck if card not in named]
 
     def advance(self) -> bool:
         """Do what the prompt says, if that is the dealer's own business; whether it was."""
@@ -206,10 +189,9 @@ class Rehearsal:
         refusal = self._rule(key, seats)
         for event in self.events[before:]:
             effects = event.effects if isinstance(event, RulingMade) else ()
-            gone = [one for one in effects if isinstance(one, CardsReturned)]
-            self._filler += [
-                self._faces[card] for one in gone for card in one.cards if card in self._faces
-            ]
+            for gone in effects:
+                if isinstance(gone, CardsReturned):
+                    self._deck.bring_again(gone.cards)
         return refusal
 
     def _rule(self, key: str, seats: tuple[int, ...]) -> Rejection | None:
@@ -366,7 +348,7 @@ class Rehearsal:
             return Rejection(reason="no hand is in progress")
         now = self.state.progress.hand
         mine = now.at(seat).cards if seat in now.places else []
-        handles = {self._faces[card]: card for card in mine if card in self._faces}
+        handles = {self._deck.faces[card]: card for card in mine if card in self._deck.faces}
         missing = [card for card in cards if card not in handles]
         if missing:
             raise OutOfStepError(f"seat {seat} does not hold {' '.join(missing)}")
@@ -380,17 +362,8 @@ class Rehearsal:
 
     def _place(self, handle: Card) -> None:
         """A card is thrown away over the muck's antenna."""
-        self._draws += 1
-        self._observe(
-            CardPlaced(
-                source="muck",
-                boot=1,
-                sequence=self._draws,
-                place="muck",
-                handle=handle,
-                read_ns=self._draws,
-            )
-        )
+        self._readings += 1
+        self._observe(tell_placed(handle, self._readings))
 
     def table(self, seat: int) -> Rejection | None:
         """The dealer names the hand that the prompt asks to be tabled; the bridge confirms it.
@@ -407,7 +380,7 @@ class Rehearsal:
         awaited = awaited_faces(self.state)
         if awaited is None:
             raise OutOfStepError(f"seat {seat} to show, but no cards are awaited")
-        faces = self._find_faces(awaited.cards, seat)
+        faces = self._deck.guess_faces(awaited.cards, self._list_possible(seat))
         if seat in self._lying:
             faces = self._list_dealt(self._lying[seat])
         return self.name_hand(seat, faces)
@@ -453,19 +426,8 @@ class Rehearsal:
         """The faces that are awaited, where each card's is known."""
         awaited = awaited_faces(self.state)
         cards = awaited.cards if awaited is not None else ()
-        return tuple(self._faces[card] for card in cards if set(cards) <= set(self._faces))
-
-    def _find_faces(self, cards: tuple[Card, ...], seat: int) -> tuple[Card, ...]:
-        """The faces of cards; of one that nobody can tell any more, one that its seat was dealt.
-
-        What a ruling left of a hand, or a seat threw away unseen: the first ones in the script's
-        order are taken for what still lies there.
-        """
-        known = {self._faces[card] for card in cards if card in self._faces}
-        left = iter([face for face in self._list_possible(seat) if face not in known])
-        return tuple(
-            self._faces[card] if card in self._faces else next(left, card) for card in cards
-        )
+        faces = self._deck.find_faces(cards)
+        return faces if len(faces) == len(cards) else ()
 
     def _list_possible(self, seat: int) -> list[Card]:
         """The faces that a seat may hold: of what it threw away unseen a part, else as dealt."""
@@ -476,15 +438,14 @@ class Rehearsal:
         shown = {face for one in now.seats for face in one.tabled if one.seat != seat}
         dealt = [one.event.card for one in progress.events
                  if isinstance(one.event, CardDealt) and one.event.seat == seat]  # fmt: skip
-        cards = dict.fromkeys((*now.at(seat).loose, *dealt))
-        faces = [self._faces[card] for card in cards if card in self._faces]
+        faces = self._deck.find_faces(dict.fromkeys((*now.at(seat).loose, *dealt)))
         return [face for face in faces if face not in shown]
 
     def _list_dealt(self, seat: int) -> tuple[Card, ...]:
         """The faces that the reader read for a seat in this hand, whoever has them."""
         began = _find_last(self.events, HandBegan)
         dealt = (one for one in self.events[began:] if isinstance(one, CardDealt))
-        return tuple(self._faces[one.card] for one in dealt if one.seat == seat)
+        return self._deck.find_faces(one.card for one in dealt if one.seat == seat)
 
     def deal_wrong(self, burns: int, more: int, street: str = "") -> None:
         """The next street with a board is dealt with so many burns, and cards too many.
@@ -505,14 +466,14 @@ class Rehearsal:
         now = progress.hand
         if street not in {"", now.street_name}:
             raise OutOfStepError(f"the {street}, not the {now.street_name}")
-        burned, lying = len(now.burns), [self._faces[card] for card in now.board]
-        self._observe(_report("camera", "camera"))
+        burned, lying = len(now.burns), [self._deck.faces[card] for card in now.board]
+        self._observe(tell_ready("camera", "camera"))
         # A ruling may have kept the burn already.
         burns -= isinstance(due, DealBoard)
         for _ in range(burns):
-            self._draw((self._burns or self._filler).pop(0))
+            self._draw(self._deck.take_for_burn())
         for _ in range(now.now.board + more):
-            face = (self._board or self._filler).pop(0)
+            face = self._deck.take_for_board()
             lying.append(face)
             self._draw(face)
         backs = (UNKNOWN,) * (burned + burns)
@@ -533,34 +494,22 @@ class Rehearsal:
             last = f"the {now.street_name} is the last street"
             raise OutOfStepError(f"the {following[0]} comes next" if following else last)
         if now.rules.burn_before_each_street:
-            self._draw((self._burns or self._filler).pop(0))
+            self._draw(self._deck.take_for_burn())
         for card in cards:
-            self._filler = [one for one in self._filler if one != card]
+            self._deck.hold_back(card)
             self._draw(card)
 
     def _picture(self, zones: dict[str, tuple[Card, ...]]) -> None:
         """A camera sees these zones until nothing more comes of it, and is gone again."""
-        sight = {
-            zone: ZoneSeen(
-                source="camera",
-                boot=1,
-                sequence=len(self.events),
-                zone=zone,
-                cards=tuple(_see(card) for card in cards),
-                settled=True,
-                opened=True,
-                read_ns=len(self.events),
-            )
-            for zone, cards in zones.items()
-        }
+        number = len(self.events)
+        sight = {zone: tell_zone(zone, cards, number) for zone, cards in zones.items()}
         for _ in range(_ROUNDS):
             noticed = core.notice(self.state, sight)
             if not noticed:
                 break
             self._record(noticed)
             self._settle()
-        lost = SourceReported(source="camera", kind="camera", state="lost", words="unplugged")
-        self._observe(lost)
+        self._observe(tell_lost("camera"))
 
     def look(self, zone: str, cards: tuple[Card, ...]) -> None:
         """A camera is there for one picture of a zone with face-down cards.
@@ -569,20 +518,9 @@ class Rehearsal:
             zone: "burn" or "muck".
             cards: what lies there: faces, and "??" for a back.
         """
-        self._observe(_report("camera", "camera"))
-        seen = ZoneSeen(
-            source="camera",
-            boot=1,
-            sequence=len(self.events),
-            zone=zone,
-            cards=tuple(_see(card) for card in cards),
-            settled=True,
-            opened=True,
-            read_ns=len(self.events),
-        )
-        self._record(core.notice(self.state, {zone: seen}))
-        lost = SourceReported(source="camera", kind="camera", state="lost", words="unplugged")
-        self._observe(lost)
+        self._observe(tell_ready("camera", "camera"))
+        self._record(core.notice(self.state, {zone: tell_zone(zone, cards, len(self.events))}))
+        self._observe(tell_lost("camera"))
 
     def _reshuffle(self) -> None:
         """Put the cards back into the stub that have to go back."""
@@ -590,56 +528,23 @@ class Rehearsal:
         due = hand.expect(progress.hand) if progress is not None else None
         if not isinstance(due, Reshuffle):
             raise OutOfStepError("a reshuffle is asked for, but none is due")
-        self._filler += [self._faces.pop(card) for card in due.cards if card in self._faces]
+        self._deck.shuffle_in(due.cards)
         self.answer("reshuffled")
 
     def _draw(self, face: Card = "") -> None:
-        self._draws += 1
-        handle = f"~{self._draws:032x}"
-        self._faces[handle] = face or self._next_face()
+        """A card comes off the stub: this one, or the one that is asked for."""
+        now = self.state.progress.hand if self.state.progress is not None else None
+        self._readings += 1
+        chosen = face or self._deck.choose_face(self.prompt, now)
+        handle = self._deck.draw(chosen, self._readings)
         draw = self.state.ledger.draw
-        self._observe(
-            CardDrawn(
-                source="shoe",
-                boot=1,
-                sequence=self._draws,
-                place="shoe",
-                handle=handle,
-                hand=draw.name if draw is not None else self.state.hand,
-                read_ns=self._draws,
-            )
-        )
+        dealt_in = draw.name if draw is not None else self.state.hand
+        self._observe(tell_drawn(handle, dealt_in, self._readings))
 
     def refuse_reading(self, why: str) -> None:
         """What comes off the stub is no card of the deck: the reader says so."""
-        self._draws += 1
-        self._observe(
-            CardRefused(
-                source="shoe",
-                boot=1,
-                sequence=self._draws,
-                place="shoe",
-                why=why,  # type: ignore[arg-type]
-                words="That is no card of this deck: take it away",
-                read_ns=self._draws,
-            )
-        )
-
-    def _next_face(self) -> Card:
-        prompt = self.prompt
-        if prompt.kind == "deal_hole" and self._scripted.get(prompt.seat):
-            return self._scripted[prompt.seat].pop(0)
-        now = self.state.progress.hand if self.state.progress is not None else None
-        second = now is not None and now.second >= 0
-        if prompt.kind == "deal_board" and second and self._second:
-            return self._second.pop(0)
-        if prompt.kind == "deal_board" and self._board:
-            return self._board.pop(0)
-        if prompt.kind == "burn" and self._burns:
-            return self._burns.pop(0)
-        if not self._filler:
-            raise OutOfStepError("the deck is out but for cards that the script keeps for later")
-        return self._filler.pop(0)
+        self._readings += 1
+        self._observe(tell_refused(why, self._readings))
 
     def _observe(self, observation: Observation) -> None:
         outcome = core.decide(self.state, observation)
@@ -665,7 +570,7 @@ class Rehearsal:
         for _ in range(_ROUNDS):
             before = len(self.events)
             for command in core.commands(self.state):
-                reply = self._reply(command)
+                reply = self._bridge.reply(command)
                 if reply is not None:
                     outcome = core.decide(self.state, reply)
                     self._record(() if isinstance(outcome, Rejection) else outcome)
@@ -673,27 +578,6 @@ class Rehearsal:
             if len(self.events) == before:
                 return
         raise OutOfStepError("the table does not come to rest")
-
-    def _reply(self, command: Command) -> Observation | None:
-        if isinstance(command, SealHand):
-            self._counts = [0, 0, 0]
-            return EnvelopeSealed(
-                hand=command.hand, envelope=b"scenario", departments=("scenario",)
-            )
-        if isinstance(command, ConfirmFaces):
-            same = {self._faces[handle] for handle in command.handles} == set(command.faces)
-            self._counts[0 if same else 2] += 1
-            return FacesConfirmed(question=command.question, answer="yes" if same else "no")
-        if isinstance(command, OpenFaces):
-            self._counts[1] += 1
-            faces = tuple(self._faces[handle] for handle in command.handles)
-            return FacesOpened(question=command.question, faces=faces)
-        if isinstance(command, EndHand):
-            confirmed, opened, denied = self._counts
-            return CountsReported(
-                hand=command.hand, confirmed=confirmed, opened=opened, denied=denied
-            )
-        return None
 
     def _name(self) -> str:
         return f"tap {len(self.events)}"
@@ -706,13 +590,3 @@ def _name_all(seats: list[int]) -> str:
 def _find_last(events: list[Event], kind: type) -> int:
     """Where the last event of a kind stands; 0 where there is none."""
     return next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], kind)), 0)
-
-
-def _see(card: Card) -> SeenCard:
-    """A card as the camera sees it; its face is not named here."""
-    side = "back" if card == UNKNOWN else "face"
-    return SeenCard(track=1, x_mm=0.0, y_mm=0.0, angle=0.0, side=side)  # type: ignore[arg-type]
-
-
-def _report(source: str, kind: Literal["reader", "camera", "bridge"], *places: str) -> Observation:
-    return SourceReported(source=source, kind=kind, state="ready", words="ready", places=places)

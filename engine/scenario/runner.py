@@ -9,8 +9,8 @@ from engine.messages.shown.views import LegalAction
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.scenario.expectations import find_difference
-from engine.scenario.rehearsal import OutOfStepError, Rehearsal
-from engine.scenario.scenario_script import HandScript, Scenario, ScriptStep
+from engine.scenario.rehearsal import Rehearsal
+from engine.scenario.scenario_script import HandScript, OutOfStepError, Scenario, ScriptStep
 from engine.scenario.wrong_deal_lines import WrongDeal
 from engine.table.terms.table_opening import TableError
 

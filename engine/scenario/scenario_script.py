@@ -39,6 +39,10 @@ class ScenarioError(ValueError):
         )
 
 
+class OutOfStepError(Exception):
+    """The table asks for something else than the script does."""
+
+
 class ScriptStep(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a hand."""
 

@@ -24,10 +24,10 @@ from engine.messages.stakes import PACKAGED
 from engine.procedure.prompts.card_prompts import RUN_TWICE
 from engine.procedure.wrong_deals.reports import list_reportable
 from engine.scenario import ScenarioError, read_scenario
-from engine.scenario.rehearsal import OutOfStepError, Rehearsal
+from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.runner import _STEPS as STEPS
 from engine.scenario.scenario_lines import read_line
-from engine.scenario.scenario_script import HandScript
+from engine.scenario.scenario_script import HandScript, OutOfStepError
 from engine.state import copy_state, playing
 from engine.state.snapshot import read_snapshot, restore, take_snapshot
 from engine.tracking.invariants import find_broken
