@@ -11,11 +11,12 @@ from deploy.room.line.alarms import Alarm, raise_alarm
 from deploy.room.line.held_records import find_base, find_beginning, read_records
 from deploy.room.promotions.tabled_hands import TabledHands
 from deploy.room.storage.connections import Connection, this_month
-from deploy.room.summaries.book_rows import keep_book, read_book, tell_moment, write_book
+from deploy.room.summaries.books.book_rows import keep_book, read_book, tell_moment, write_book
+from deploy.room.summaries.books.played_time import SECOND_NS
+from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
-from deploy.room.summaries.table_book import SECOND_NS, TableBook
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record

@@ -4,8 +4,8 @@ from datetime import UTC, date, datetime
 from typing import NamedTuple, TypeAlias
 
 from deploy.room.storage.connections import Connection
+from deploy.room.summaries.books.takings import list_takings
 from deploy.room.summaries.house_time import HouseTime
-from deploy.room.summaries.table_book import list_takings
 from engine.core import TableState
 from engine.journal import Record
 from engine.messages.happened.floor_events import FloorCalled, FloorCame, RackFilled

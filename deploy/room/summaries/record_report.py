@@ -5,12 +5,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.room.summaries.table_book import (
-    DEFINITION,
-    SECOND_NS,
-    PlayerSession,
-    TableBook,
-)
+from deploy.room.summaries.books.book_entries import PlayerSession
+from deploy.room.summaries.books.played_time import DEFINITION, SECOND_NS
+from deploy.room.summaries.books.table_book import TableBook
 from engine.journal import JournalError, read_records
 from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex

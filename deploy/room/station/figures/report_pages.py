@@ -30,9 +30,9 @@ from deploy.room.station.station_frame import (
 )
 from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
 from deploy.room.storage.connections import DatabaseError, borrowed
+from deploy.room.summaries.books.played_time import DEFINITION
 from deploy.room.summaries.follower import APART
 from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
-from deploy.room.summaries.table_book import DEFINITION
 from engine.journal import JournalError
 from engine.messages.text import phrase
 from engine.phh.history_export import write_played_history

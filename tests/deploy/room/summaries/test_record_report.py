@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
+from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.record_report import report_records
-from deploy.room.summaries.table_book import TableBook
 from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.record_report import report_book
-from deploy.room.summaries.table_book import TableBook
 from engine.journal import Record
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import ActionTaken

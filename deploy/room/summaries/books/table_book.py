@@ -13,19 +13,26 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from deploy.room.summaries.books.book_entries import (
+    Arrival,
+    CashEntry,
+    DealerTurn,
+    PlayedHand,
+    PlayerSession,
+    SeatMove,
+)
+from deploy.room.summaries.books.played_time import PAUSE_NS, is_pause, reckon_played
+from deploy.room.summaries.books.takings import list_takings
 from engine.journal import Record
 from engine.messages.happened.floor_events import (
     CameBack,
     ChangeTakenBack,
     DealerPushed,
-    DropEmptied,
     EntryCorrected,
     HandReopened,
     HandVoided,
-    IncidentalTaken,
     PlayerArrived,
     SatOut,
-    TimeCollected,
 )
 from engine.messages.happened.hand_events import (
     ChipsBought,
@@ -36,157 +43,7 @@ from engine.messages.happened.hand_events import (
     SeatTaken,
     TableOpened,
 )
-from engine.messages.text import phrase
 from engine.state.snapshot import SnapshotError, read_snapshot, restore
-
-PAUSE_NS: Final = 600_000_000_000
-"""A next hand that begins later than this after a hand's end is another stretch of play."""
-SECOND_NS: Final = 1_000_000_000
-DEFINITION: Final = phrase(
-    "Hands an hour: hands that ended, void ones among them, divided by the time in which the table "
-    "played: from each hand's begin to the next one's, or to its own end before a pause of more "
-    "than ten minutes. A dealer's: by the time pushed in."
-)
-"""What stands below the figures."""
-
-
-def reckon_played(began_ns: int, ended_ns: int, next_ns: int) -> int:
-    """How long one hand was played, ns: to the next one's begin, or to its own end before a pause.
-
-    Args:
-        began_ns: its begin.
-        ended_ns: its end; 0: it never ended, so that nothing but the next hand tells its time.
-        next_ns: the next hand's begin; 0: there is none.
-    """
-    pause = _is_pause(began_ns, ended_ns, next_ns)
-    return max(0, (ended_ns if pause else next_ns) - began_ns)
-
-
-def _is_pause(began_ns: int, ended_ns: int, next_ns: int) -> bool:
-    """Whether what comes after a hand is no part of it."""
-    return not next_ns or next_ns - (ended_ns or began_ns) > PAUSE_NS
-
-
-def list_takings(event: object) -> tuple[tuple[str, int], ...]:
-    """What an event brought to the house beside the pots, or carried away: kind and chips.
-
-    Kinds are "time", "toke" (the dealer's), "drop" and "jackpot" (taken away with the box).
-    """
-    match event:
-        case TimeCollected(seats=seats, amount=amount):
-            return (("time", amount * len(seats)),)
-        case DropEmptied(drop=drop, jackpot=jackpot):
-            return (("drop", drop), ("jackpot", jackpot))
-        case IncidentalTaken(amount=amount, toke=True):
-            return (("toke", amount),)
-        case EntryCorrected(kind="toked", before=before, after=after):
-            return (("toke", after - before),)
-        case ChangeTakenBack(was=was):
-            return tuple((kind, -chips) for kind, chips in list_takings(was))
-    return ()
-
-
-class SeatTime(msgspec.Struct, frozen=True):
-    """Seats that were taken over a time, summed up as it passed."""
-
-    passed_ns: int = 0
-    seats_ns: int = 0
-    """All seats together."""
-
-    def go_on(self, passed_ns: int, seats: int) -> "SeatTime":
-        """So much later, with so many seats taken meanwhile; a clock that went back adds none."""
-        passed_ns = max(0, passed_ns)
-        return SeatTime(self.passed_ns + passed_ns, self.seats_ns + passed_ns * seats)
-
-    def reckon(self, played_ns: int) -> int:
-        """Of as much of it as was played, so that a clock that was set fills no more seats."""
-        return self.seats_ns * played_ns // self.passed_ns if self.passed_ns else 0
-
-
-class PlayedHand(msgspec.Struct, kw_only=True):
-    """One hand: when it was on, and for whom."""
-
-    began_ns: int
-    dealer: str
-    """Who was pushed in as it began; empty: nobody was named."""
-    sessions: tuple[int, ...]
-    """Of those who were dealt in."""
-    ended_ns: int = 0
-    """Its last end, or when it was voided; 0: it never ended."""
-    counts: bool = False
-    """It has ended, and is not being put right."""
-    seats: SeatTime = SeatTime()
-    """From its begin to the latest record before the next one."""
-    seats_at_end: SeatTime = SeatTime()
-    """Seats and how long they were held, from the hand's begin to its own end."""
-
-
-class PlayerSession(msgspec.Struct, kw_only=True):
-    """A player's time at one table; another seat does not end it."""
-
-    nickname: str
-    seat: int
-    """The latest."""
-    in_ns: int
-    bought_in: int
-    out_ns: int = 0
-    """0: still seated."""
-    left_with: int = 0
-    left_away: bool = False
-    """It was away as it left: so it is again where the leaving is undone."""
-    away_ns: int = 0
-    away_since: int = 0
-    """0: not away now."""
-    hands: int = 0
-    """Dealt in, and ended."""
-    games: dict[str, int] = {}
-    """Nanoseconds at the table, not away, by the game that was dealt then."""
-    present_ns: int = 0
-    """Up to where they are told; 0: away, or gone."""
-
-
-class DealerTurn(msgspec.Struct, kw_only=True):
-    """From push to push."""
-
-    dealer: str
-    since_ns: int
-    until_ns: int = 0
-    """0: still pushed in."""
-
-
-class Arrival(msgspec.Struct, kw_only=True):
-    """Who took a seat with the very chips that the same name took from another one."""
-
-    session: int
-    """Of whoever sat down."""
-    before: int
-    """The one that ended."""
-    near: bool
-    """No hand began in between, and it has a name: it is believed where nothing is said of it."""
-
-
-class SeatMove(msgspec.Struct, kw_only=True):
-    """A change of seats as it was before: one that is corrected away never was one."""
-
-    before: int
-    """The session that went on."""
-    leaving: int
-    """The leaving's entry of cash."""
-    was: PlayerSession
-    """That session as it had ended."""
-    came: PlayerSession
-    """The one that would have begun."""
-
-
-class CashEntry(msgspec.Struct, kw_only=True):
-    """Chips that a player bought (above 0), or left with (below 0)."""
-
-    session: int
-    nickname: str
-    seat: int
-    amount: int
-    at_ns: int
-
 
 _KEPT_HANDS: Final = 50
 _KEPT_ENTRIES: Final = 400
@@ -277,7 +134,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         """
         return {
             first: (
-                one.seats_at_end if _is_pause(one.began_ns, one.ended_ns, next_ns) else one.seats
+                one.seats_at_end if is_pause(one.began_ns, one.ended_ns, next_ns) else one.seats
             ).reckon(reckon_played(one.began_ns, one.ended_ns, next_ns))
             for first, one, next_ns in self._list_hands()
         }

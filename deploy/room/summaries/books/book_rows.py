@@ -8,8 +8,9 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from deploy.room.storage.connections import Connection
+from deploy.room.summaries.books.played_time import SECOND_NS
+from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.house_time import HouseTime
-from deploy.room.summaries.table_book import SECOND_NS, TableBook
 from engine.messages import text
 from engine.replay.hand_index import HandIndex
 from engine.told.told_hands import HandSummary
