@@ -24,8 +24,7 @@ BENT_PIXELS: Final = 12.0
 """Corners of markers that lie off by no more, in pixels, are bent by the lens or glued off."""
 STEADY_PIXELS: Final = 1.0
 """Markers that lie nearer to where they were, in pixels, have not moved: a camera that trembles by
-half a pixel each way shows them up to 0.7 from there, and noise a tenth beside. What compares
-pictures follows as much (`stillness`)."""
+half a pixel across and down shows them up to 0.7 from there, and noise a tenth beside."""
 DISAGREED_MM: Final = 1.2
 """Markers of a table that moved as a whole lie no farther from where that puts them; what does was
 moved by itself. Of four markers one in a wrong place would look like a camera that was tilted."""
