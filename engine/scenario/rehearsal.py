@@ -87,9 +87,9 @@ class Rehearsal:
         """Seats before which another seat's hand lies: whose."""
         self._readings = 0
         self._wall_ns = 0
+        self._record(core.open_table(table))
         self._deck = ScriptedDeck(load_game(table.game).deck)
         self._bridge = ScriptedBridge(self._deck.faces)
-        self._record(core.open_table(table))
         self._observe(tell_ready("shoe", "reader"))
         self._observe(tell_ready("muck", "reader", "muck"))
         self._observe(tell_ready("bridge", "bridge"))
