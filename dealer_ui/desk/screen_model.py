@@ -49,7 +49,7 @@ AWAY_TEXT: Final = phrase(
     "if it hangs, it is started again."
 )
 TAKEN_OVER: Final = phrase(
-    "You deal: every touch is yours, and so are cards and pots on the table beside."
+    "You deal: every touch is yours, and so are the cards and pots of the drawn table."
 )
 
 

@@ -11,9 +11,12 @@ import "../pictures"
 Rectangle {
     id: drawn
 
+    objectName: "drawn table"
     required property var table
     // Whether a step may be done for the trainee.
     property bool helps: true
+    // As over the dealer's screen; else beside it.
+    readonly property bool wide: width > 1.25 * height
 
     // All places on which something can be let go.
     property var spots: []
@@ -66,13 +69,29 @@ Rectangle {
             }
         }
 
-        ColumnLayout {
+        // The places that are nobody's. Wide, reading place, burns and muck lie in one line, and the
+        // board has more room.
+        Item {
+            id: middle
+
+            readonly property real gap: Theme.px(10)
+            readonly property int lines: drawn.wide ? 3 : 4
+            readonly property real low: Theme.px(92)
+            readonly property real high: (height - low - lines * gap) / lines
+            // The last two places of a line, in halves or quarters of it.
+            readonly property real part: drawn.wide ? (width - 3 * gap) / 4 : (width - gap) / 2
+            readonly property real half: (width - gap) / 2
+
+            function line(number: int): real {
+                return number * (high + gap);
+            }
+
             Layout.fillWidth: true
-            spacing: Theme.px(10)
+            Layout.fillHeight: true
 
             TableSpot {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
+                width: middle.width
+                height: middle.high
                 felt: drawn
                 place: "board"
                 caption: qsTr("Board")
@@ -82,17 +101,18 @@ Rectangle {
             TableSpot {
                 id: pots
 
-                Layout.fillWidth: true
-                Layout.fillHeight: true
+                y: middle.line(1)
+                width: middle.width
+                height: middle.high
                 felt: drawn
                 place: "pot"
-                caption: qsTr("Pot: touch a pile to cut it")
+                caption: qsTr("Pot: touch to cut")
                 spoken: qsTr("Pot")
                 takesCards: false
 
                 Flow {
                     anchors.fill: parent
-                    anchors.topMargin: Theme.px(24)
+                    anchors.topMargin: pots.lineHigh
                     anchors.leftMargin: Theme.px(8)
                     spacing: Theme.px(8)
 
@@ -114,95 +134,92 @@ Rectangle {
             }
 
             TableSpot {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
+                y: middle.line(2)
+                width: drawn.wide ? middle.half : middle.width
+                height: middle.high
                 felt: drawn
                 place: "reading"
                 caption: qsTr("Reading place")
                 spoken: qsTr("Reading place")
             }
 
-            RowLayout {
-                Layout.fillHeight: true
-                spacing: Theme.px(10)
+            TableSpot {
+                x: middle.width - 2 * middle.part - middle.gap
+                y: middle.line(middle.lines - 1)
+                width: middle.part
+                height: middle.high
+                felt: drawn
+                place: "burn"
+                caption: qsTr("Burns")
+                spoken: qsTr("Burn the next card")
+            }
 
-                TableSpot {
-                    Layout.fillWidth: true
-                    Layout.fillHeight: true
-                    Layout.preferredWidth: 1
-                    felt: drawn
-                    place: "burn"
-                    caption: qsTr("Burns")
-                    spoken: qsTr("Burn the next card")
-                }
+            TableSpot {
+                x: middle.width - middle.part
+                y: middle.line(middle.lines - 1)
+                width: middle.part
+                height: middle.high
+                felt: drawn
+                place: "muck"
+                caption: qsTr("Muck")
+                spoken: qsTr("Muck")
+            }
 
-                TableSpot {
-                    Layout.fillWidth: true
-                    Layout.fillHeight: true
-                    Layout.preferredWidth: 1
+            TableSpot {
+                id: deck
+
+                y: middle.height - middle.low
+                width: drawn.helps ? middle.half : middle.width
+                height: middle.low
+                felt: drawn
+                place: "deck"
+                caption: qsTr("Deck: %1").arg(drawn.table.deck)
+                spoken: qsTr("Deck, %1 cards left").arg(drawn.table.deck)
+
+                // Below the caption.
+                TableCard {
+                    visible: drawn.table.deck > 0
+                    height: deck.height - deck.lineHigh - Theme.px(8)
+                    width: height / 1.4
+                    anchors { right: parent.right; bottom: parent.bottom; margins: Theme.px(6) }
+                    objectName: "deck card"
                     felt: drawn
-                    place: "muck"
-                    caption: qsTr("Muck")
-                    spoken: qsTr("Muck")
+                    place: "deck"
+                    number: 0
+                    face: "??"
                 }
             }
 
-            RowLayout {
-                spacing: Theme.px(10)
+            AbstractButton {
+                id: step
 
-                TableSpot {
-                    id: deck
+                visible: drawn.helps
+                x: middle.width - middle.half
+                y: middle.height - middle.low
+                width: middle.half
+                height: middle.low
+                objectName: "step"
+                text: qsTr("Do it for me")
+                focusPolicy: Qt.NoFocus
+                Accessible.name: qsTr("Do for me what the prompt asks for")
+                Accessible.role: Accessible.Button
+                onClicked: drawn.table.step()
 
-                    Layout.fillWidth: true
-                    Layout.preferredWidth: 1
-                    Layout.preferredHeight: Theme.px(92)
-                    felt: drawn
-                    place: "deck"
-                    caption: qsTr("Deck: %1").arg(drawn.table.deck)
-                    spoken: qsTr("Deck, %1 cards left").arg(drawn.table.deck)
-
-                    TableCard {
-                        visible: drawn.table.deck > 0
-                        anchors.centerIn: parent
-                        anchors.verticalCenterOffset: Theme.px(8)
-                        objectName: "deck card"
-                        felt: drawn
-                        place: "deck"
-                        number: 0
-                        face: "??"
-                    }
+                background: Rectangle {
+                    radius: Theme.px(10)
+                    color: step.down ? Theme.stepDown : Theme.step
+                    border.width: 2
+                    border.color: Theme.stepEdge
                 }
 
-                AbstractButton {
-                    id: step
-
-                    visible: drawn.helps
-                    Layout.fillWidth: true
-                    Layout.preferredWidth: 1
-                    Layout.preferredHeight: Theme.px(92)
-                    objectName: "step"
-                    text: qsTr("Do it for me")
-                    focusPolicy: Qt.NoFocus
-                    Accessible.name: qsTr("Do for me what the prompt asks for")
-                    Accessible.role: Accessible.Button
-                    onClicked: drawn.table.step()
-
-                    background: Rectangle {
-                        radius: Theme.px(10)
-                        color: step.down ? Theme.stepDown : Theme.step
-                        border.width: 2
-                        border.color: Theme.stepEdge
-                    }
-
-                    contentItem: Text {
-                        text: step.text
-                        color: Theme.text
-                        font.pixelSize: Theme.size(20)
-                        font.weight: Font.DemiBold
-                        horizontalAlignment: Text.AlignHCenter
-                        verticalAlignment: Text.AlignVCenter
-                        wrapMode: Text.Wrap
-                    }
+                contentItem: Text {
+                    text: step.text
+                    color: Theme.text
+                    font.pixelSize: Theme.size(20)
+                    font.weight: Font.DemiBold
+                    horizontalAlignment: Text.AlignHCenter
+                    verticalAlignment: Text.AlignVCenter
+                    wrapMode: Text.Wrap
                 }
             }
         }

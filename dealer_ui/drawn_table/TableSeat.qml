@@ -18,11 +18,14 @@ TableSpot {
     caption: (name === "" ? qsTr("Seat %1").arg(seat) : seat + " " + name) + "  " + stack
     spoken: qsTr("Seat %1: deal the next card to it").arg(seat)
     small: true
-    Layout.preferredWidth: Theme.px(148)
+    taken: pile.visible ? pile.width + Theme.px(4) : 0
+    Layout.preferredWidth: felt.wide ? 0.2 * felt.width : Theme.px(148)
     Layout.fillHeight: true
     Layout.maximumHeight: Theme.px(120)
 
     TablePile {
+        id: pile
+
         visible: chair.bet > 0
         anchors.right: parent.right
         anchors.bottom: parent.bottom

@@ -16,6 +16,11 @@ AbstractButton {
     property string spoken: caption
     property bool takesCards: true
     property bool small: false
+    // What lies at the right end, beside the cards.
+    property real taken: 0
+    // Where below the caption no card has room, cards lie beside it.
+    readonly property real lineHigh: Math.ceil(1.36 * Theme.size(20)) + Theme.px(2)
+    readonly property bool flat: height < lineHigh + Theme.px(34)
 
     objectName: "place " + place
     focusPolicy: Qt.NoFocus
@@ -42,11 +47,12 @@ AbstractButton {
     }
 
     Text {
+        id: label
 
         textFormat: Text.PlainText
         x: Theme.px(8)
-        y: Theme.px(3)
-        width: parent.width - Theme.px(16)
+        y: Theme.px(2)
+        width: Math.min(implicitWidth, spot.width - Theme.px(16) - (spot.flat ? spot.taken : 0))
         text: spot.caption
         color: Theme.feltText
         font.pixelSize: Theme.size(20)
@@ -56,12 +62,15 @@ AbstractButton {
     Row {
         id: cards
 
-        readonly property real wide: Theme.px(spot.small ? 34 : 46)
-        readonly property real free: spot.width - Theme.px(16) - wide
+        readonly property real high: Math.max(Theme.px(20), Math.min(Theme.px(spot.small ? 48 : 64),
+            spot.flat ? spot.height - Theme.px(8) : spot.height - spot.lineHigh - Theme.px(4)))
+        readonly property real wide: high / 1.4
+        readonly property real free: spot.width - x - Theme.px(8) - spot.taken - wide
 
         visible: spot.takesCards && spot.place !== "deck"
-        x: Theme.px(8)
-        y: spot.small ? spot.height - height - Theme.px(6) : (spot.height - height + Theme.px(20)) / 2
+        x: Theme.px(8) + (spot.flat ? label.width + Theme.px(8) : 0)
+        y: spot.flat ? Theme.px(4)
+         : spot.lineHigh + (spot.height - spot.lineHigh - Theme.px(2) - high) * (spot.small ? 1 : 0.5)
         // Many cards lie on each other.
         spacing: lying.count > 1 ? Math.min(Theme.px(6), free / (lying.count - 1) - wide) : 0
 
@@ -74,7 +83,7 @@ AbstractButton {
                 felt: spot.felt
                 place: spot.place
                 width: cards.wide
-                height: cards.wide * 1.4
+                height: cards.high
             }
         }
     }

@@ -29,7 +29,7 @@ class TableBeside(QObject):
     def __init__(self, desk: Desk, scene: Scene) -> None:
         super().__init__()
         self._desk = desk
-        self._beside = scene.window
+        self._screen = scene.window
         self._view = PractiseView(told(TITLE), told(TEXT))
         self._view.tabletop.moved.connect(self._accept_move)
         self._window: WindowScene | None = None
@@ -40,8 +40,7 @@ class TableBeside(QObject):
         person = self._desk.person_deals
         if not person:
             self._moves = []
-            if self._window is not None:
-                self._window.window.hide()
+            self._put_away()
             return MovesTold(person=False)
         self._open()
         self._view.tell([told(one) for one in shown.news], [])
@@ -59,8 +58,20 @@ class TableBeside(QObject):
         self._moves.append(move)
 
     def _open(self) -> None:
+        """Beside the screen, or over its own table where the display has no room beside it."""
         if self._window is None:
             self._window = WindowScene("drawn_table/Practise.qml", {"view": self._view})
-        if not self._window.window.isVisible():
-            self._window.show(fullscreen=False)
-            self._window.stand_beside(self._beside)
+        window = self._window.window
+        if self._window.has_room_beside(self._screen):
+            self._screen.setProperty("drawn", None)
+            if not window.isVisible():
+                self._window.show(fullscreen=False)
+                self._window.stand_beside(self._screen)
+        elif self._screen.property("drawn") is None:
+            window.hide()
+            self._screen.setProperty("drawn", self._view)
+
+    def _put_away(self) -> None:
+        if self._window is not None:
+            self._window.window.hide()
+        self._screen.setProperty("drawn", None)

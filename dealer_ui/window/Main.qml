@@ -25,6 +25,13 @@ Window {
     property bool replayOpen: false
     property var floor: null
     property bool floorOpen: false
+    // The drawn table of a simulation in which a person deals, where no window beside has room.
+    property var drawn: null
+    // Whether it lies in front; while cards are named, the keys for them come first.
+    property bool cards: true
+    readonly property bool cardsLie: Boolean(drawn) && cards
+    onNamingChanged: cards = !naming
+    onDrawnChanged: cards = !naming
     readonly property var facts: desk.facts
     required property bool leftHanded
     required property int dimMs
@@ -200,6 +207,9 @@ Window {
 
         desk: screen.desk
         upright: screen.upright
+        over: Boolean(screen.drawn)
+        cards: screen.cards
+        onTurned: screen.cards = !screen.cards
         width: screen.width
     }
 
@@ -253,6 +263,34 @@ Window {
         }
     }
 
+    Loader {
+        id: over
+
+        x: screen.upright ? 0 : screen.tableX
+        y: bar.height
+        width: screen.tableRoom
+        height: corners.y + corners.height + Theme.px(8) - y
+        visible: screen.cardsLie
+
+        function find(): void {
+            if (screen.drawn)
+                over.setSource("../drawn_table/TableOver.qml", {
+                    "view": screen.drawn,
+                    "foot": Qt.binding(() => corners.height + Theme.px(14))
+                });
+            else
+                over.source = "";
+        }
+
+        Connections {
+            target: screen
+
+            function onDrawnChanged() {
+                over.find();
+            }
+        }
+    }
+
     // Below the board, where a sheet's last key lay.
     SlipUndo {
         desk: screen.desk
@@ -275,6 +313,8 @@ Window {
     }
 
     CornerKeys {
+        id: corners
+
         desk: screen.desk
         x: screen.tableX + Theme.px(10)
         y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
@@ -389,7 +429,7 @@ Window {
 
         desk: screen.desk
         upright: screen.upright
-        visible: screen.naming
+        visible: screen.naming && !screen.cardsLie
         width: screen.width
         height: implicitHeight
         y: screen.height - height

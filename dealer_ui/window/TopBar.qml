@@ -12,7 +12,14 @@ Rectangle {
 
     required property var desk
     property bool upright: false
+    // Whether a drawn table lies over the screen's own or behind it, and whether it is in front.
+    property bool over: false
+    property bool cards: false
     readonly property var facts: desk.facts
+
+    // Which of both tables lies in front is to change.
+    signal turned
+
     // The game's name has its place first: what is sealed of it is what is drawn of it.
     readonly property real reserved: Math.min(least.advanceWidth + 2, (upright ? 0.6 : 0.47) * width)
     // What hand and street may take of the rest.
@@ -72,7 +79,7 @@ Rectangle {
         anchors {
             left: street.right
             leftMargin: Theme.px(16)
-            right: bar.upright ? parent.right : takeOver.visible ? takeOver.left : badges.left
+            right: bar.upright ? parent.right : badges.left
             rightMargin: Theme.px(12)
         }
         y: (bar.line - height) / 2
@@ -124,13 +131,33 @@ Rectangle {
         fill: person ? Theme.chosen : Theme.raised
         edge: person ? Theme.chosenEdge : Theme.keyEdge
         // Of no anchors: with one at each side for a moment, as the window turns, it would stay wide.
-        x: bar.upright ? (Theme.mirrored ? bar.width - width - Theme.px(12) : Theme.px(12))
-         : Theme.mirrored ? badges.x + badges.width + Theme.px(12) : badges.x - width - Theme.px(12)
-        y: badges.y
+        // Its place is the same whatever the sources have to say.
+        x: bar.upright !== Theme.mirrored ? Theme.px(12) : bar.width - width - Theme.px(12)
+        y: bar.upright ? bar.line : (bar.line - height) / 2
         // Both captions in one line.
         width: Math.round(6.6 * captionSize)
         height: Theme.px(48)
         onTouched: bar.desk.take_over()
+    }
+
+    // The drawn table to the front, or the screen's own.
+    TouchKey {
+        id: turn
+
+        visible: bar.over
+        desk: bar.desk
+        touchName: "cards"
+        ofSheet: true
+        caption: qsTr("Cards")
+        captionSize: Theme.size(20)
+        fill: bar.cards ? Theme.chosen : Theme.raised
+        edge: bar.cards ? Theme.chosenEdge : Theme.keyEdge
+        x: bar.upright !== Theme.mirrored ? takeOver.x + takeOver.width + Theme.px(12)
+                                          : takeOver.x - width - Theme.px(12)
+        y: bar.upright ? bar.line : (bar.line - height) / 2
+        width: Math.round(4.6 * captionSize)
+        height: Theme.px(48)
+        onTouched: bar.turned()
     }
 
     Row {
@@ -141,6 +168,7 @@ Rectangle {
                                      - (bar.upright ? 0 : hand.width + street.width + Theme.px(60)
                                         + bar.reserved)
                                      - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
+                                     - (turn.visible ? turn.width + Theme.px(12) : 0)
                                      - (count - 1) * spacing
         readonly property int count: sources.count
         // Who has little to say keeps its place; who has more shares what is left.
@@ -159,7 +187,7 @@ Rectangle {
             return room;
         }
 
-        anchors.right: parent.right
+        anchors.right: bar.upright || !takeOver.visible ? parent.right : turn.visible ? turn.left : takeOver.left
         anchors.rightMargin: Theme.px(12)
         y: bar.upright ? bar.line : (bar.line - height) / 2
         spacing: Theme.gap

@@ -237,14 +237,23 @@ class WindowScene:
         room = self.window.screen().availableGeometry().size()
         self.window.resize(self.window.size().boundedTo(room))
 
+    def has_room_beside(self, other: QQuickWindow) -> bool:
+        """Whether both windows fit on the other one's display, the other at its left edge."""
+        room = other.screen().availableGeometry()
+        return other.width() + self.window.width() <= room.width()
+
     def stand_beside(self, other: QQuickWindow) -> None:
         """Move the window to the right of the dealer's screen.
 
-        Where the display has no room for both it lies over the drawn table, smaller: prompt and
+        Where there is too little room to the right of it, the screen goes to the left edge. Where
+        the display has no room for both the window lies over the drawn table, smaller: prompt and
         keys stay free.
         """
         room = other.screen().availableGeometry()
         left = other.x() + other.width()
+        if left + self.window.width() > room.right() + 1 and self.has_room_beside(other):
+            other.setPosition(room.left(), other.y())
+            left = room.left() + other.width()
         if left + self.window.width() > room.right() + 1:
             self.window.resize(self.window.size() * (_OVER * other.height() / self.window.height()))
             left = other.x()

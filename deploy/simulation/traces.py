@@ -68,7 +68,9 @@ def choose_night(folder: Path, now: float) -> Path | None:
         return None
     if not os.access(folder, os.W_OK):
         return None
-    return folder / f"{time.strftime('%Y-%m-%d-%H%M%S', time.localtime(now))}.journal"
+    # To the millisecond: of two that start in one second each has a record of its own.
+    moment = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
+    return folder / f"{moment}-{int(now * 1000) % 1000:03d}.journal"
 
 
 def make_folder(folder: Path | None) -> None:

@@ -127,8 +127,8 @@
         <translation>Board: die nächste Karte dorthin geben</translation>
     </message>
     <message>
-        <source>Pot: touch a pile to cut it</source>
-        <translation>Pot: einen Stapel berühren, um ihn zu teilen</translation>
+        <source>Pot: touch to cut</source>
+        <translation>Pot: antippen teilt ihn</translation>
     </message>
     <message>
         <source>Pot</source>
@@ -732,6 +732,17 @@
     <message>
         <source> lost</source>
         <translation> ausgefallen</translation>
+    </message>
+</context>
+<context>
+    <name>TableOver</name>
+    <message>
+        <source>How?</source>
+        <translation>Wie?</translation>
+    </message>
+    <message>
+        <source>To the table</source>
+        <translation>Zum Tisch</translation>
     </message>
 </context>
 <context>
@@ -6193,8 +6204,8 @@
         <translation>Sie geben</translation>
     </message>
     <message>
-        <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
-        <translation>Sie geben: jede Berührung ist Ihre, ebenso Karten und Pots auf dem Tisch daneben.</translation>
+        <source>You deal: every touch is yours, and so are the cards and pots of the drawn table.</source>
+        <translation>Sie geben: jede Berührung ist Ihre, ebenso Karten und Pots des gezeichneten Tischs.</translation>
     </message>
     <message>
         <source>a blind</source>
@@ -10545,6 +10556,10 @@
     <message>
         <source>Take over</source>
         <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
     </message>
 </context>
 <context>

@@ -127,8 +127,8 @@
         <translation>Mesa: reparta ahí la siguiente carta</translation>
     </message>
     <message>
-        <source>Pot: touch a pile to cut it</source>
-        <translation>Bote: toque una pila para cortarla</translation>
+        <source>Pot: touch to cut</source>
+        <translation>Bote: toque y se corta</translation>
     </message>
     <message>
         <source>Pot</source>
@@ -732,6 +732,17 @@
     <message>
         <source> lost</source>
         <translation> perdido</translation>
+    </message>
+</context>
+<context>
+    <name>TableOver</name>
+    <message>
+        <source>How?</source>
+        <translation>¿Cómo?</translation>
+    </message>
+    <message>
+        <source>To the table</source>
+        <translation>A la mesa</translation>
     </message>
 </context>
 <context>
@@ -6193,8 +6204,8 @@
         <translation>Usted reparte</translation>
     </message>
     <message>
-        <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
-        <translation>Usted reparte: cada toque es suyo, y también las cartas y botes de la mesa al lado.</translation>
+        <source>You deal: every touch is yours, and so are the cards and pots of the drawn table.</source>
+        <translation>Usted reparte: cada toque es suyo, y también las cartas y los botes de la mesa dibujada.</translation>
     </message>
     <message>
         <source>a blind</source>
@@ -10545,6 +10556,10 @@
     <message>
         <source>Take over</source>
         <translation>Tomar el control</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
     </message>
 </context>
 <context>

@@ -18,3 +18,8 @@ def test_the_latest_nights_are_kept_and_older_ones_go(tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 2 * NIGHTS_KEPT
     (tmp_path / "file").write_text("in the way")
     assert choose_night(tmp_path / "file", 0.0) is None
+
+
+def test_two_nights_of_one_second_have_a_record_each(tmp_path: Path) -> None:
+    first, second = (choose_night(tmp_path, 1_800_000_000.25 + later) for later in (0.0, 0.004))
+    assert first != second
