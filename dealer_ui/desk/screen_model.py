@@ -13,7 +13,7 @@ from dealer_ui.desk.sent_intents import SentIntents
 from dealer_ui.desk.sheet_pane import SheetPane
 from dealer_ui.desk.touch_evidence import LastTouch
 from dealer_ui.language.translator import told, tr
-from dealer_ui.language.words import cited, grouped, sentence
+from dealer_ui.language.words import cited, sentence
 from dealer_ui.parts.facts import Facts
 from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
@@ -160,7 +160,7 @@ class Desk(QObject):
 
     def hear(self, said: str) -> None:
         """What somebody at the simulated table did, for the person who deals."""
-        self._facts.sync(heard=grouped(sentence(said)))
+        self._facts.sync(heard=told(said, drawn=True))
 
     def show(self, view: View) -> None:
         """Take over a view, unless it is older than what is shown."""

@@ -55,6 +55,7 @@ Rectangle {
 
         anchors { right: parent.right; rightMargin: Theme.px(12) }
         y: Theme.px(4)
+        touchName: "how"
         text: qsTr("How?")
         chosen: over.reading
         onTouched: over.reading = !over.reading
@@ -93,6 +94,7 @@ Rectangle {
         visible: over.reading
         anchors { right: parent.right; rightMargin: Theme.px(12); bottom: parent.bottom; bottomMargin: over.foot }
         width: Theme.px(260)
+        touchName: "to the table"
         text: qsTr("To the table")
         onTouched: over.reading = false
     }

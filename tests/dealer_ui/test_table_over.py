@@ -11,6 +11,7 @@ from PySide6.QtQuick import QQuickItem
 from dealer_ui.drawn_table.practise_view import PractiseView
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from dealer_ui.drawn_table.table_beside import TableBeside
+from dealer_ui.language.translator import speak
 from dealer_ui.window.scene import WindowScene
 from engine.messages.shown.tabletop import LyingCard, SeatedPlayer, TabletopShown
 from tests.dealer_ui import samples
@@ -56,7 +57,7 @@ def sit_down(make_stand: Callable[..., Stand]) -> Iterator[Callable[..., Stand]]
         stand.touch("take_over")
         opened[-1].show(shown)
         stand.paint()
-        stand.touch("To the table")
+        stand.touch("to the table")
         stand.paint()
         return stand
 
@@ -120,6 +121,20 @@ def test_no_card_covers_what_stands_on_its_place(
     stand = sit_down(lay(seats, cards), **take(panel))
     (table,) = named(stand.window.contentItem(), "drawn table")
     check_captions(table)
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_nor_in_another_language(
+    typeface: QGuiApplication, sit_down: Callable[..., Stand], language: str
+) -> None:
+    speak(typeface, language)
+    try:
+        for panel in PANELS:
+            stand = sit_down(lay(9, 2), **take(panel))
+            (table,) = named(stand.window.contentItem(), "drawn table")
+            check_captions(table)
+    finally:
+        speak(typeface, "en")
 
 
 def test_nor_in_a_window_beside_the_screen(typeface: QGuiApplication) -> None:

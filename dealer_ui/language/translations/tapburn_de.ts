@@ -5716,6 +5716,10 @@
         <translation>Nummer, die der Techniker eingibt</translation>
     </message>
     <message>
+        <source>On the board: {cards}</source>
+        <translation>Auf dem Board: {cards}</translation>
+    </message>
+    <message>
         <source>On which disk? All that stands on it will be gone.</source>
         <translation>Auf welchen Datenträger? Alles, was darauf steht, geht verloren.</translation>
     </message>
@@ -6575,6 +6579,10 @@
         <translation>Buy-in</translation>
     </message>
     <message>
+        <source>buys in</source>
+        <translation>kauft sich ein</translation>
+    </message>
+    <message>
         <source>buys the button</source>
         <translation>kauft den Button</translation>
     </message>
@@ -7393,6 +7401,10 @@
     <message>
         <source>leaves after the hand</source>
         <translation>geht nach der Hand</translation>
+    </message>
+    <message>
+        <source>leaves the table</source>
+        <translation>verlässt den Tisch</translation>
     </message>
     <message>
         <source>leaving</source>

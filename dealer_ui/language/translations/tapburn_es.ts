@@ -144,7 +144,7 @@
     </message>
     <message>
         <source>Burns</source>
-        <translation>Quemadas</translation>
+        <translation>Quema</translation>
     </message>
     <message>
         <source>Burn the next card</source>
@@ -5716,6 +5716,10 @@
         <translation>Número que teclea el técnico</translation>
     </message>
     <message>
+        <source>On the board: {cards}</source>
+        <translation>En la mesa: {cards}</translation>
+    </message>
+    <message>
         <source>On which disk? All that stands on it will be gone.</source>
         <translation>¿En qué disco? Todo lo que contiene se perderá.</translation>
     </message>
@@ -6575,6 +6579,10 @@
         <translation>Entrada</translation>
     </message>
     <message>
+        <source>buys in</source>
+        <translation>entra</translation>
+    </message>
+    <message>
         <source>buys the button</source>
         <translation>compra el botón</translation>
     </message>
@@ -7393,6 +7401,10 @@
     <message>
         <source>leaves after the hand</source>
         <translation>se va tras la mano</translation>
+    </message>
+    <message>
+        <source>leaves the table</source>
+        <translation>deja la mesa</translation>
     </message>
     <message>
         <source>leaving</source>

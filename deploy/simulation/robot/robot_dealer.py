@@ -17,8 +17,7 @@ from deploy.simulation.tabletop.players import Decision, Players
 from engine.cards import UNKNOWN, Card
 from engine.messages.shown.touches import PERSON_DEALS
 from engine.messages.shown.views import LegalAction, PromptView, View
-from engine.messages.text import phrase
-from engine.money import say
+from engine.messages.text import Cards, Chips, Text, phrase
 
 RECORDING: Final = 30.0
 """Seconds that a reading which was made may take to the record before it is repeated."""
@@ -628,25 +627,40 @@ def _list_row(view: View, row: str) -> tuple[Card, ...]:
     return tuple(card for card, other in pairs if card != other)
 
 
-def describe_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
+def describe_deed(view: View, step: Step, targets: tuple[str, ...]) -> Text:
     """What somebody did that the touches enter, in words; empty: the prompt says it all."""
     seat = view.acting or view.prompt.seat
     if step.decision is not None and view.prompt.kind == "act":
         action, to = step.decision.action, step.decision.to
-        amount = {"bet": f" {say(to)}", "raise": f" to {say(to)}"}.get(action, "")
-        return f"Seat {seat} {action}s{amount}"
-    faces = [name.removeprefix("card ") for name in targets if name.startswith("card ")]
+        words = {
+            "fold": phrase("folds"), "check": phrase("checks"), "call": phrase("calls"),
+            "bet": phrase("bets {amount}", amount=Chips(to)),
+            "raise": phrase("raises to {amount}", amount=Chips(to)),
+        }[action]  # fmt: skip
+        return phrase("Seat {seat} {words}", seat=seat, words=words)
+    faces = Cards(name.removeprefix("card ") for name in targets if name.startswith("card "))
+    if faces and view.prompt.seat:
+        return phrase("Seat {seat} shows {cards}", seat=seat, cards=faces)
     if faces:
-        lies = f"seat {seat} shows" if view.prompt.seat else "on the board lie"
-        return f"{lies[:1].upper()}{lies[1:]} {' '.join(faces)}"
-    if targets == ("answer muck",):
-        return f"Seat {seat} mucks"
-    if view.prompt.kind == "discard" and targets:
-        thrown = targets[0].rpartition("_")[2]
-        return f"Seat {seat} {f'draws {thrown}' if thrown.isdecimal() else 'stands pat'}"
-    if view.prompt.kind == "buy_in" and targets:
-        return f"Seat {seat} {'buys in' if targets[0] == 'answer buy_in' else 'leaves'}"
-    return ""
+        return phrase("On the board: {cards}", cards=faces)
+    return _name_answer(view, targets[0], seat) if targets else Text()
+
+
+def _name_answer(view: View, target: str, seat: int) -> Text:
+    """What somebody did that one answer enters."""
+    answer = target.removeprefix("answer ")
+    if answer == "muck":
+        return phrase("Seat {seat} mucks", seat=seat)
+    if view.prompt.kind == "buy_in":
+        words = phrase("buys in") if answer == "buy_in" else phrase("leaves the table")
+        return phrase("Seat {seat} {words}", seat=seat, words=words)
+    if view.prompt.kind == "discard":
+        thrown = answer.rpartition("_")[2]
+        words = phrase("stands pat")
+        if thrown.isdecimal():
+            words = phrase("draws {cards}", cards=int(thrown))
+        return phrase("Seat {seat} {words}", seat=seat, words=words)
+    return Text()
 
 
 def name_controls(decision: Decision) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.messages.shown.tabletop import MovesTold, TabletopShown
+from engine.messages.text import Words
 
 PERSON_DEALS: Final = "a person deals"
 """Why a touch was not done: somebody has taken over the dealer's place at the screen. It is also
@@ -24,7 +25,7 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
     0: each is another one."""
     held: bool = False
     """Keep it down until that means something else than a touch."""
-    said: str = ""
+    said: Words = ""
     """What somebody at the table did that the touch enters, for a person who deals instead."""
 
 
