@@ -258,8 +258,10 @@ def _measure_moves(moves: str) -> int:
 def _describe_moves(seen: CorrectionForeseen) -> str:
     """Of a hand that was pushed: who gives chips back, and who gets them."""
     moves = []
-    for delta in sorted({delta for _, delta in seen.moves}):
-        seats = [str(seat) for seat, by in seen.moves if by == delta]
+    alike: dict[int, list[str]] = {}
+    for seat, delta in seen.moves:
+        alike.setdefault(delta, []).append(str(seat))
+    for delta, seats in sorted(alike.items()):
         values = {"seats": told(enumerate_parts(seats)), "amount": chips(abs(delta))}
         moves.append(
             trn(

@@ -81,6 +81,8 @@ def departments_purpose(fingerprints: tuple[str, ...]) -> str:
     return " ".join((SEALED_TO, *fingerprints))
 
 
+Nonce: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=64)]
+Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 MOST_KEYS: Final = 16
 """So many departments' keys a table has: a page shows that many fingerprints, each whole."""
 _READABLE: Final = re.compile(
@@ -156,7 +158,7 @@ class ForgetAuthorization(msgspec.Struct, frozen=True, kw_only=True, tag=True, t
     not being sent.
     """
 
-    nonce: Annotated[bytes, msgspec.Meta(max_length=64)]
+    nonce: Nonce
     """The authorization's, as in `AuthorizationGranted`."""
 
 
@@ -196,9 +198,9 @@ class AuthorizationRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, 
     why: Refusal
     name: str = ""
     """Whose number was typed; empty where it is nobody's, since that could be a PIN."""
-    tries: int = 0
+    tries: Few = 0
     """How many are left before the number is locked, where a PIN was wrong."""
-    wait_s: int = 0
+    wait_s: Few = 0
     """How long the next try has to wait."""
 
 
@@ -302,7 +304,7 @@ class NonceCarried(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 
     id: str
     purpose: str
-    nonce: bytes
+    nonce: Nonce
 
 
 class AuthorizationReply(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -313,11 +315,11 @@ class AuthorizationReply(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     granted: bool
     name: str = ""
     role: str = ""
-    until_ns: int = 0
+    until_ns: Annotated[int, msgspec.Meta(ge=0, lt=2**62)] = 0
     why: str = ""
     """A `Refusal`; empty where it was granted."""
-    tries: int = 0
-    wait_s: int = 0
+    tries: Few = 0
+    wait_s: Few = 0
 
 
 AuthorizationAnswer: TypeAlias = NonceCarried | AuthorizationReply

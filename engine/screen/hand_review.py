@@ -29,6 +29,7 @@ from engine.messages.shown.review_questions import (
     ReviewedStep,
     ReviewHand,
 )
+from engine.messages.shown.view_limits import MOST_ON_A_PAGE
 from engine.messages.text import Cards, Chips, capital, join, phrase
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.money import counting
@@ -97,7 +98,7 @@ def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
             steps.append(_describe_naming(numbered.sequence, now.street_name, event))
         now = hand.apply(now, event)  # type: ignore[arg-type]
         hand.expect(now)
-    return tuple(steps)
+    return tuple(steps[-MOST_ON_A_PAGE:])
 
 
 def _describe_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
@@ -155,7 +156,7 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
     changes = tuple((was, now) for was, now in pairs if was != now)
     return CorrectionForeseen(
         id=query.id,
-        changes=changes,
+        changes=changes[:MOST_ON_A_PAGE],
         same=len(pairs) - len(changes),
         misfit=misfit,
         total=twin.progress.hand.total if twin.progress is not None else 0,

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.messages.ruling_events import RuledHand
+from engine.messages.shown.view_limits import Many
 from engine.told.told_days import Daybook
 from engine.told.told_hands import HandSummary, ToldHand
 
@@ -13,7 +14,7 @@ class HandsListed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """Answer to `ListHands`."""
 
     id: str
-    hands: tuple[HandSummary, ...] = ()
+    hands: Many[HandSummary] = ()
     """The latest, in the order in which they were dealt."""
     broken: str = ""
     """Why not all of the record is told, or nothing of it; empty: it is sound."""

@@ -4,8 +4,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.shown.view_limits import Amount, Count, Many, Stamp
 from engine.messages.text import Words
 from engine.money import WHOLE, Money
+from engine.told.told_limits import Lines, Rate
 
 Part: TypeAlias = Literal["ruling", "chips", "staff"]
 
@@ -13,11 +15,11 @@ Part: TypeAlias = Literal["ruling", "chips", "staff"]
 class DaybookLine(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that happened, in words."""
 
-    sequence: int
+    sequence: Stamp
     """Its record."""
-    wall_ns: int
+    wall_ns: Stamp
     """UTC nanoseconds since 1970."""
-    hand: int
+    hand: Count
     """The hand that was on, or the last one before; 0: none was begun."""
     part: Part
     text: Words
@@ -30,49 +32,49 @@ class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
     """A dealer's time at the table."""
 
     dealer: str
-    began_ns: int
-    ended_ns: int
+    began_ns: Stamp
+    ended_ns: Stamp
     """0: the dealer is there now."""
-    hands: int
-    per_hour: float
+    hands: Count
+    per_hour: Rate
     """Hands an hour; 0: too early to tell."""
-    drop: int
-    tokes: int
+    drop: Amount
+    tokes: Amount
     """Chips, as the drop is."""
 
 
 class ChipTotals(msgspec.Struct, kw_only=True):
     """Chips that came and went in the day; a corrected entry counts as it was corrected."""
 
-    bought: int = 0
+    bought: Amount = 0
     """Brought to the table by players who sat down or bought more."""
-    left: int = 0
+    left: Amount = 0
     """Taken away by players who left."""
-    filled: int = 0
+    filled: Amount = 0
     """Brought to the rack."""
-    returned: int = 0
+    returned: Amount = 0
     """Went from the rack to the cage."""
-    emptied: int = 0
+    emptied: Amount = 0
     """Taken away in drop boxes."""
-    over: int = 0
+    over: Amount = 0
     """More than the record had, where stacks were counted."""
-    short: int = 0
+    short: Amount = 0
 
 
 class Daybook(msgspec.Struct, frozen=True, kw_only=True):
     """The day so far."""
 
-    since_ns: int
+    since_ns: Stamp
     """UTC nanoseconds of its first record."""
-    until_ns: int
+    until_ns: Stamp
     """Of its last record."""
-    hands: int
-    voided: int
-    rulings: int
+    hands: Count
+    voided: Count
+    rulings: Count
     """Made by whomever, without those that were taken back."""
-    lines: tuple[DaybookLine, ...]
+    lines: Lines[DaybookLine]
     """The latest, oldest first."""
-    dealers: tuple[DealerLine, ...]
+    dealers: Many[DealerLine]
     """In the order in which they came."""
     chips: ChipTotals
     money: Money = WHOLE

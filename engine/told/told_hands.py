@@ -1,14 +1,25 @@
 """A hand of the record as it is told: its line in a list, its steps, its pots."""
 
+from typing import Annotated
+
 import msgspec
 
 from engine.messages.causes import InputCause
 from engine.messages.happened.hand_events import PotShare
 from engine.messages.ruling_events import RulingMade
+from engine.messages.shown.view_limits import (
+    Amount,
+    Cards,
+    Count,
+    Many,
+    Several,
+    Stamp,
+)
 from engine.messages.shown.views import View
 from engine.messages.text import Words
 from engine.money import WHOLE, Money
 from engine.told.told_evidence import Evidence
+from engine.told.told_limits import MOST_LINES, BySeat
 
 
 # Not tracked by the garbage collector: of 100,000 each full collection took 0.1 s. No field can
@@ -16,7 +27,7 @@ from engine.told.told_evidence import Evidence
 class HandSummary(msgspec.Struct, kw_only=True, gc=False):
     """What one hand came to, and where it stands in the journal."""
 
-    number: int
+    number: Count
     hand: str
     """Its name, unique in its journal."""
     game: str
@@ -24,38 +35,38 @@ class HandSummary(msgspec.Struct, kw_only=True, gc=False):
     house: str
     title: str = ""
     """The game's, in English; empty: the game is not known here."""
-    first: int
+    first: Stamp
     """Sequence of its `HandBegan`."""
-    last: int
+    last: Stamp
     """Sequence of its last record so far."""
-    began_ns: int
+    began_ns: Stamp
     """Wall clock, UTC nanoseconds."""
-    ended_ns: int = 0
+    ended_ns: Stamp = 0
     """Wall clock of its (last) end; 0: in progress, or never ended."""
     dealer: str = ""
-    players: dict[int, str] = {}
+    players: BySeat[str] = {}
     """Nickname by seat, "" where none was entered."""
     money: Money = WHOLE
     """How its amounts are written."""
-    pot: int = 0
+    pot: Amount = 0
     """Chips that were awarded, all pots together."""
-    drop: int = 0
+    drop: Amount = 0
     """What the house took of the pots."""
-    jackpot: int = 0
+    jackpot: Amount = 0
     """What of the pots went to the jackpot."""
-    winners: tuple[int, ...] = ()
-    irregularities: tuple[str, ...] = ()
-    undone: int = 0
+    winners: Several[Count] = ()
+    irregularities: Many[str] = ()
+    undone: Count = 0
     """How many times a step was taken back."""
-    corrected: int = 0
+    corrected: Count = 0
     """How many times it was put right after the push."""
     disputed: bool = False
-    ruled: tuple[str, ...] = ()
+    ruled: Many[str] = ()
     """Kinds of what was ruled upon, such as "double_burn"."""
     void: bool = False
     held: bool = False
     """Whether its evidence never expires."""
-    rulings: tuple[RulingMade, ...] = ()
+    rulings: Many[RulingMade] = ()
     """Those that were made from the record, once it was over."""
     read: bool = False
     """Whether any of its cards was read as it was dealt."""
@@ -72,16 +83,16 @@ class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
     """One pot: where its chips came from and where they went."""
 
     name: Words
-    amount: int
+    amount: Amount
     reason: Words
     """Why it is a pot of its own."""
-    paid: dict[int, int]
+    paid: BySeat[Amount]
     """Chips by the seat that put them in; empty where they can't be told apart."""
-    seats: tuple[int, ...]
+    seats: Several[Count]
     """Who played for it."""
-    rake: int = 0
-    jackpot: int = 0
-    shares: tuple[PotShare, ...] = ()
+    rake: Amount = 0
+    jackpot: Amount = 0
+    shares: Many[PotShare] = ()
     text: Words = ""
     """The award in one line."""
     clause: str = ""
@@ -92,17 +103,17 @@ class PotStep(msgspec.Struct, frozen=True, kw_only=True):
     """A pot as it stood after a step, bets in front of the seats not included."""
 
     name: Words
-    amount: int
-    seats: tuple[int, ...]
+    amount: Amount
+    seats: Several[Count]
 
 
 class ReplayStep(msgspec.Struct, kw_only=True):
     """One record of a hand, told."""
 
-    sequence: int
+    sequence: Stamp
     time: str
     """UTC, ISO 8601 to the millisecond."""
-    wall_ns: int
+    wall_ns: Stamp
     event: str
     """The event's type."""
     kind: str
@@ -110,25 +121,25 @@ class ReplayStep(msgspec.Struct, kw_only=True):
     screen's short list leaves out."""
     who: Words
     street: str
-    seat: int
+    seat: Count
     """Whom it concerns, 0: nobody in particular."""
     text: Words
     clause: str
     why: Words
     """The clause in words."""
-    stacks: dict[int, int]
+    stacks: BySeat[Amount]
     """Chips behind, by seat."""
-    bets: dict[int, int]
+    bets: BySeat[Amount]
     """Chips in front of the seats that have any."""
-    pots: tuple[PotStep, ...]
-    board: tuple[str, ...]
-    second_board: tuple[str, ...] = ()
+    pots: Several[PotStep]
+    board: Cards
+    second_board: Cards = ()
     """Where it was run twice."""
-    evidence: tuple[str, ...] = ()
+    evidence: Many[str] = ()
     """Hashes of what is kept beside the record."""
     reader: InputCause | None = None
     """The reader's own event, where one made the step."""
-    undone_by: int = 0
+    undone_by: Stamp = 0
     """Sequence of the step that took this one back; 0: it stands."""
     view: View
     """The table as the dealer's screen showed it after the step."""
@@ -145,8 +156,8 @@ class ToldHand(msgspec.Struct, kw_only=True):
     title: Words
     """The game with its limit, as the screen shows it."""
     stakes: Words
-    steps: list[ReplayStep]
-    pots: tuple[PotBreakdown, ...]
+    steps: Annotated[list[ReplayStep], msgspec.Meta(max_length=MOST_LINES)]
+    pots: Several[PotBreakdown]
     """Who put what into each pot, and how it was divided; empty before the hand is over."""
     broken: str = ""
     """Why the record is not sound to its end, and where that is; empty: it is, or nobody told."""

@@ -1,5 +1,6 @@
 """What a view may hold has limits in its types, and within them no number ends a screen."""
 
+import math
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -8,53 +9,131 @@ import pytest
 from msgspec import inspect
 from msgspec.structs import replace
 
+from engine.messages.authorization import AuthorizationReply
 from engine.messages.shown.public_views import PublicSeat, PublicView
+from engine.messages.shown.review_questions import (
+    Answered,
+    CorrectionForeseen,
+    HandReviewed,
+    ReviewedStep,
+)
+from engine.messages.shown.touches import FingerReply, FingerRequest
 from engine.messages.shown.view_limits import MOST_OF_EACH
-from engine.messages.shown.views import Answer, PassView, View
+from engine.messages.shown.views import Answer, LegalAction, PassView, View
 from engine.messages.text import Text
-from engine.messages.wanted.intents import SeatAction
+from engine.messages.wanted.intents import Accepted, SeatAction
+from engine.told.archive_answers import ArchiveAnswer
+from engine.told.told_days import DealerLine
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.test_places_kept import VIEWS, Path
 
-ELSEWHERE: Final = frozenset({"SeatAction", "Money"})
-"""What an act among marks may be, and how amounts are counted, their own checks say."""
+ELSEWHERE: Final = frozenset(
+    {"SeatAction", "Money", "PotShare", "RulingMade", "RuledHand", "InputCause", "Evidence"}
+)
+"""What an act among marks may be, and how amounts are counted, their own checks say; of the
+record's own events none is refused that was written once."""
+FAMILIES: Final[dict[str, Any]] = {
+    "view": View, "public view": PublicView, "reply": Accepted | Answered,
+    "archive": ArchiveAnswer, "finger": FingerRequest, "finger's reply": FingerReply,
+}  # fmt: skip
+"""All that a screen takes, and what the simulated table is told."""
 
 
 def list_numbers(kind: Any, at: str, seen: set[Any]) -> Iterator[tuple[str, Any]]:
     """Each number and list of a type, with its limits."""
+    assert not isinstance(kind, inspect.SetType | inspect.AnyType), at
     if isinstance(kind, inspect.StructType):
         if kind.cls in seen or kind.cls.__name__ in ELSEWHERE:
             return
         seen.add(kind.cls)
         for field in kind.fields:
             yield from list_numbers(field.type, f"{kind.cls.__name__}.{field.name}", seen)
-    elif isinstance(kind, inspect.UnionType):
-        for one in kind.types:
-            yield from list_numbers(one, at, seen)
-    elif isinstance(kind, inspect.IntType | inspect.VarTupleType):
+        return
+    if isinstance(kind, LIMITED):
         yield at, kind
-        if isinstance(kind, inspect.VarTupleType):
-            yield from list_numbers(kind.item_type, at, seen)
-    elif isinstance(kind, inspect.TupleType):
-        for one in kind.item_types:
-            yield from list_numbers(one, at, seen)
-    else:
-        assert not isinstance(kind, inspect.ListType | inspect.DictType | inspect.AnyType), at
+    for one in list_parts(kind):
+        yield from list_numbers(one, at, seen)
 
 
-@pytest.mark.parametrize("family", [View, PublicView])
-def test_each_number_and_each_list_of_a_view_has_its_limits(family: Any) -> None:
-    """Three of them ended the screen's process, at each start anew."""
-    found = list(list_numbers(inspect.type_info(family), "", set()))
-    assert len(found) > 15
+LIMITED: Final = (
+    inspect.IntType, inspect.FloatType, inspect.BytesType, inspect.VarTupleType, inspect.ListType,
+    inspect.DictType,
+)  # fmt: skip
+
+
+def list_parts(kind: Any) -> list[Any]:
+    """The types that a type is made of."""
+    if isinstance(kind, inspect.UnionType):
+        return list(kind.types)
+    if isinstance(kind, inspect.TupleType):
+        return list(kind.item_types)
+    if isinstance(kind, inspect.VarTupleType | inspect.ListType):
+        return [kind.item_type]
+    return [kind.key_type, kind.value_type] if isinstance(kind, inspect.DictType) else []
+
+
+PICTURES: Final = frozenset({"ToldHand.evidence", "ToldHand.pictures"})
+"""As many as a hand's steps have, and each a JPEG: the wire's own size is their limit."""
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_each_number_and_each_list_that_a_screen_takes_has_its_limits(family: str) -> None:
+    """Three of a view ended the screen's process, at each start anew; one reply of 150 kB let it
+    stand still for half a minute."""
+    info = inspect.multi_type_info([FAMILIES[family]])[0]
+    found = list(list_numbers(info, "", set()))
+    assert len(found) >= 1
     for at, kind in found:
-        if isinstance(kind, inspect.IntType):
+        if at in PICTURES:
+            continue
+        if isinstance(kind, inspect.IntType | inspect.FloatType):
             assert kind.ge is not None, at
             assert kind.le is not None or kind.lt is not None, at
         else:
             assert kind.max_length is not None, at
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf, -1.0, 1e9])
+def test_no_rate_is_endless(value: float) -> None:
+    line = msgspec.to_builtins(
+        DealerLine(dealer="Bo", began_ns=1, ended_ns=0, hands=9, per_hour=0, drop=0, tokes=0)
+    )
+    data = msgspec.msgpack.encode(line | {"per_hour": value})
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.msgpack.decode(data, type=DealerLine)
+
+
+STEP: Final = ReviewedStep(
+    sequence=5, kind="action", seat=8, street="flop", text="", action="",
+    legal=(LegalAction(action="fold", label=""),),
+)  # fmt: skip
+FORESEEN: Final = CorrectionForeseen(
+    id="x", changes=(("a", "b"),), same=1, misfit="", total=0, then="", moves=((1, 5),),
+    left=((2, -5),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        HandReviewed(id="x", prompt=1, steps=(replace(STEP, legal=STEP.legal * 6000),)),
+        HandReviewed(id="x", prompt=1, steps=(STEP,) * 600),
+        replace(FORESEEN, moves=FORESEEN.moves * 30_000),
+        replace(FORESEEN, left=FORESEEN.left * 30_000),
+        replace(FORESEEN, changes=FORESEEN.changes * 30_000),
+        replace(FORESEEN, same=-1),
+        AuthorizationReply(id="x", purpose="", granted=False, tries=2**63 - 1),
+        AuthorizationReply(id="x", purpose="", granted=False, wait_s=-5),
+        Accepted(id="x", sequence=-1),
+    ],
+)
+def test_a_reply_beyond_all_limits_is_no_reply(told: Any) -> None:
+    for one in (HandReviewed(id="x", prompt=1, steps=(STEP,)), FORESEEN):
+        assert bus.replies.decode(bus.replies.encode(one)) == one
+    with pytest.raises(msgspec.ValidationError):
+        bus.replies.decode(bus.replies.encode(told))
 
 
 def find_numbers(message: Any, at: Path = ()) -> Iterator[tuple[Path, Any]]:

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.cards import Card
 from engine.messages.authorization import AuthorizationAnswer
+from engine.messages.shown.view_limits import Amount, Cards, Count, Many, Several, Stamp
 from engine.messages.shown.views import LegalAction
 from engine.messages.text import Words
 from engine.messages.wanted.intents import Correction, Rejection
@@ -43,18 +43,18 @@ Query: TypeAlias = ReviewHand | ForeseeCorrection | ForeseeRuling
 class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
     """One step of the hand that a correction can change."""
 
-    sequence: int
+    sequence: Stamp
     """The journal's sequence, as a correction names it."""
     kind: Literal["action", "cards"]
-    seat: int
+    seat: Count
     """0 for the board."""
     street: str
     text: Words
     """ "Seat 3 raises to 12"."""
     action: str = ""
-    legal: tuple[LegalAction, ...] = ()
+    legal: Several[LegalAction] = ()
     """What the seat could have done then, for an action."""
-    cards: tuple[Card, ...] = ()
+    cards: Cards = ()
     """What was named, for cards."""
 
 
@@ -62,35 +62,35 @@ class HandReviewed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """The steps that can be corrected, oldest first."""
 
     id: str
-    prompt: int
+    prompt: Count
     """The prompt that a correction has to name."""
-    steps: tuple[ReviewedStep, ...]
+    steps: Many[ReviewedStep]
 
 
 class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """What a correction would change: the record keeps both."""
 
     id: str
-    changes: tuple[tuple[Words, Words], ...]
+    changes: Many[tuple[Words, Words]]
     """(as entered, as corrected), the corrected step first; equal steps are left out.
 
     What nobody would have been asked for after it, as checks after an all-in, "falls away"; the
     call of a bet that comes in by it was "not entered".
     """
-    same: int
+    same: Count
     """How many later steps stay as they are."""
     misfit: Words
     """What would no longer fit, so that the hand stops there; empty: everything fits."""
-    total: int
+    total: Amount
     """Chips in play in the hand after it."""
     then: Words
     """The prompt after it, and once an open dispute is settled."""
-    moves: tuple[tuple[int, int], ...] = ()
+    moves: Several[tuple[Count, Amount]] = ()
     """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them.
 
     Each where the player sits by now.
     """
-    left: tuple[tuple[int, int], ...] = ()
+    left: Several[tuple[Count, Amount]] = ()
     """(seat, chips) of players who left the table since, by the seats that they had."""
 
 
@@ -106,7 +106,7 @@ class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """What a ruling would change."""
 
     id: str
-    changes: tuple[RuledChange, ...]
+    changes: Many[RuledChange]
     """Bindings first, then pot, stub, burns, muck and board, then seat by seat."""
     then: Words
     """The prompt after it."""

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.shown.view_limits import Amount, CardCount, Count, Many, Several
 from engine.messages.text import Words
 
 DECK: Final = "deck"
@@ -25,7 +26,7 @@ MoveKind: TypeAlias = Literal["card", "chips", "step"]
 class LyingCard(msgspec.Struct, frozen=True, kw_only=True):
     """One card that is out of the deck."""
 
-    number: int
+    number: Count
     """Its number in the order drawn in this hand, from 1."""
     place: str
     """ "seat 3", "board", "burn", "muck" or "reading"."""
@@ -36,24 +37,24 @@ class LyingCard(msgspec.Struct, frozen=True, kw_only=True):
 class SeatedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """One player's chips."""
 
-    seat: int
+    seat: Count
     name: str = ""
-    stack: int = 0
-    bet: int = 0
+    stack: Amount = 0
+    bet: Amount = 0
     """What lies over the seat's line."""
 
 
 class TabletopShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """How the table lies now: to be drawn for a person who deals."""
 
-    cards: tuple[LyingCard, ...]
+    cards: Many[LyingCard]
     """In each place's own order."""
-    players: tuple[SeatedPlayer, ...]
-    deck: int
+    players: Several[SeatedPlayer]
+    deck: CardCount
     """How many cards are left in it."""
-    pots: tuple[int, ...] = ()
+    pots: Several[Amount] = ()
     """The chips in the middle, a pile for each pot."""
-    news: tuple[Words, ...] = ()
+    news: Many[Words] = ()
     """What people did or say that nobody has entered."""
 
 
@@ -64,9 +65,9 @@ class HandMove(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
     """A place as above, or `DECK`; of chips `POT`, "bet 3" or "seat 3"."""
     target: str = ""
-    number: int = 0
+    number: Count = 0
     """Of a card, which one; 0: the last one that came to its place."""
-    amount: int = 0
+    amount: Amount = 0
     """Of chips, how many."""
 
 
@@ -75,4 +76,4 @@ class MovesTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
     person: bool
     """Whether a person deals; else nothing is moved."""
-    moves: tuple[HandMove, ...] = ()
+    moves: Many[HandMove] = ()

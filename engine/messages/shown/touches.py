@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.messages.shown.tabletop import MovesTold, TabletopShown
+from engine.messages.shown.view_limits import Count, Stamp
 from engine.messages.text import Words
 
 PERSON_DEALS: Final = "a person deals"
@@ -19,8 +20,8 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
     """Touch the control with this name, if the screen shows this prompt."""
 
     target: str
-    prompt: int
-    number: int = 0
+    prompt: Count
+    number: Count = 0
     """Which touch it is: asked for again under the same number, it is answered but not done again;
     0: each is another one."""
     held: bool = False
@@ -41,7 +42,7 @@ class PictureWanted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Save what the screen shows as a PNG, once it shows at least this journal sequence."""
 
     path: str
-    sequence: int = 0
+    sequence: Stamp = 0
 
 
 class PictureSaved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

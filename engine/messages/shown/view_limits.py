@@ -23,7 +23,8 @@ Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
 MOST_OF_EACH: Final = 24
 Several: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=MOST_OF_EACH)]
 """As many as chairs, or what each has one of."""
-Many: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=500)]
+MOST_ON_A_PAGE: Final = 500
+Many: TypeAlias = Annotated[tuple[One, ...], msgspec.Meta(max_length=MOST_ON_A_PAGE)]
 """What a list on a page is made of."""
 CardCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=54)]
 """So many cards of a deck: one is drawn for each."""

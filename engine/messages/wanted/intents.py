@@ -6,7 +6,7 @@ None says that somebody proved who it is: the engine alone writes that into the 
 Each type says in `right` what it takes; where that hangs on what is asked, it is the most it takes.
 """
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -231,7 +231,7 @@ class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """The intent is decided and on disk."""
 
     id: str
-    sequence: int
+    sequence: Annotated[int, msgspec.Meta(ge=0, lt=2**62)]
     """The journal's sequence after it."""
 
 
