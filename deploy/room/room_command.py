@@ -232,9 +232,11 @@ def _describe_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str
 
 def _add_account(arguments: argparse.Namespace, password: str) -> int:
     with _opened_room(arguments.folder) as pool, borrowed(pool) as connection:
-        add_account(connection, arguments.name, arguments.role, password)
+        given = None if arguments.without_password else password
+        add_account(connection, arguments.name, arguments.role, given)
         write_act(connection, arguments.name, "account", f"as {arguments.role}", _HERE)
-    print(f"{arguments.name} may sign in as {arguments.role}")
+    how = " by the house's own sign-in" if arguments.without_password else ""
+    print(f"{arguments.name} may sign in as {arguments.role}{how}")
     return 0
 
 

@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from deploy.room.line.line_service import LineService
+from deploy.room.outside_services import SignInSettings
 from deploy.room.promotions.payouts import keep_evidence
 from deploy.room.retention import keep_within
 from deploy.room.settings import (
@@ -26,6 +27,7 @@ from deploy.room.settings import (
 from deploy.room.station.boards.waiting_pages import WaitingTerms
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
+from deploy.room.station.people.identity_provider import IdentityProvider
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.storage.cluster import Cluster, ClusterError
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
@@ -197,6 +199,7 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
             push_minutes=said.settings.push_minutes,
             promotions=said.promotions,
             waiting=parts.waiting,
+            provider=_find_provider(folder, said.sign_in),
             find_turn=lambda: line.turned,
         )
         station = Station(pages_pool, projection, said.settings.name, said.signing_key, terms=terms)
@@ -235,6 +238,15 @@ def _read_waiting(folder: RoomFolder) -> WaitingTerms:
     except ConfigurationError:
         _log.exception("no texts are sent")
         return WaitingTerms(settings.lock_minutes, settings.text_url, lacks_token=True)
+
+
+def _find_provider(folder: RoomFolder, said: SignInSettings | None) -> IdentityProvider | None:
+    """Who says who somebody is; without the room's secret passwords alone let in."""
+    try:
+        return IdentityProvider(said, folder.sign_in_secret) if said is not None else None
+    except ConfigurationError:
+        _log.exception("the house's own sign-in is off")
+        return None
 
 
 def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from deploy.room.outside_services import FileBeside, SignInSettings, read_address
 from deploy.room.promotions.promotion_rules import SECTION as SECTION_OF_PROMOTIONS
 from deploy.room.promotions.promotion_rules import Promotion
 from deploy.room.retention import SECTION, RetentionLimits
@@ -27,6 +28,7 @@ DATABASE: Final = "database"
 _LAST_PORT: Final = 65_535
 _LONGEST_HOST: Final = 64
 """As a certificate can name."""
+SIGN_IN: Final = "sign_in"
 
 
 class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,9 +53,7 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """How long a seat is kept for whoever was called from the waiting list."""
     text_url: str = ""
     """Where texts to them go: JSON with `to` and `text` by POST; empty: nowhere."""
-    text_token_file: Annotated[
-        str, msgspec.Meta(pattern=r"^(?:[\w-][\w.-]*)?\Z", max_length=100)
-    ] = ""
+    text_token_file: FileBeside = ""
     """File beside this one with what the gateway lets in by; empty: nothing."""
     push_minutes: Annotated[int, msgspec.Meta(ge=5, le=480)] = 30
     """How long a dealer's turn is: the board says when the next push is due."""
@@ -69,6 +69,8 @@ class RoomTerms:
     promotions: tuple[Promotion, ...]
     line_keys: tuple[bytes, bytes]
     signing_key: SigningKey
+    sign_in: SignInSettings | None
+    """The house's own sign-in; None: there is none."""
 
 
 class RoomFolder:
@@ -122,7 +124,34 @@ class RoomFolder:
         Raises:
             ConfigurationError: its file can't be read.
         """
-        name = self.settings.text_token_file
+        return self._read_beside(self.settings.text_token_file)
+
+    @property
+    def sign_in(self) -> SignInSettings | None:
+        """The house's own sign-in; None: `room.toml` names none.
+
+        Raises:
+            ConfigurationError: a key or value is wrong.
+        """
+        file = self.path / FILE
+        if SIGN_IN not in read_sections(file):
+            return None
+        said = load_section(file, SIGN_IN, SignInSettings)
+        if read_address(said.issuer) is None:
+            raise ConfigurationError(f"{file}: [{SIGN_IN}] issuer: expected an address of https")
+        return said
+
+    @property
+    def sign_in_secret(self) -> str:
+        """What the room shows the provider of the house's sign-in; empty: nothing.
+
+        Raises:
+            ConfigurationError: its file can't be read, or the section is wrong.
+        """
+        said = self.sign_in
+        return self._read_beside(said.secret_file) if said is not None else ""
+
+    def _read_beside(self, name: str) -> str:
         try:
             return (self.path / name).read_text("utf-8").strip() if name else ""
         except (OSError, UnicodeDecodeError) as error:
@@ -142,6 +171,7 @@ class RoomFolder:
             self.promotions,
             self.line_keys,
             self.signing_key,
+            self.sign_in,
         )
 
     @property

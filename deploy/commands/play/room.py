@@ -109,6 +109,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="floor, cage, surveillance, regulator, feed or manager",
     )
     _add_password(account)
+    account.add_argument(
+        "--without-password", action="store_true",
+        help="it signs in by the house's own sign-in alone, [sign_in] of room.toml",
+    )  # fmt: skip
     revoke = _add(asked, "revoke", "let an account or a table in no more")
     which = revoke.add_mutually_exclusive_group(required=True)
     which.add_argument("--account", dest="gone", metavar="NAME", help="who signed in")
@@ -238,7 +242,8 @@ def run(arguments: argparse.Namespace) -> int:
             "tapburn-room, or type 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
     password = ""
-    if getattr(arguments, "account", "") or arguments.answer == "account":
+    asks = arguments.answer == "account" and not arguments.without_password
+    if getattr(arguments, "account", "") or asks:
         password = _read_password(arguments.password_file)
     code: int = command.answer(arguments, password)
     return code

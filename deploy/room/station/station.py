@@ -45,6 +45,7 @@ from deploy.room.station.hand_search import find_hands
 from deploy.room.station.health_pages import HealthPages
 from deploy.room.station.language.speech import find_spoken
 from deploy.room.station.live_pages import TICK_S, LivePages
+from deploy.room.station.people.identity_provider import IdentityProvider
 from deploy.room.station.people.people_pages import PeoplePages
 from deploy.room.station.people.sign_in import SignInPages
 from deploy.room.station.station_frame import (
@@ -105,6 +106,8 @@ class StationTerms:
     promotions: Sequence[Promotion] = ()
     """In the order of room.toml."""
     waiting: WaitingTerms = _WAITING
+    provider: IdentityProvider | None = None
+    """Of the house's own sign-in; None: there is none."""
     find_turn: Callable[[], float] = time.monotonic
     """Monotonic seconds at which the tables' line made its last turn."""
 
@@ -163,7 +166,7 @@ class Station:
             Route("/alarms/settled", frame.open("alarms", self._list_settled)),
             Route("/alarms/{number:int}", frame.open("settle", self._settle), methods=["POST"]),
             Route("/kept", frame.open("reports", self._show_kept)),
-            *SignInPages(frame).list_routes(),
+            *SignInPages(frame, self._terms.provider).list_routes(),
             *PeoplePages(frame).list_routes(),
             *HandPages(frame, self._key).list_routes(),
             *reports.list_routes(),

@@ -64,8 +64,14 @@ class Visitor:
         return right in RIGHTS.get(self.role, frozenset())
 
 
-def add_account(connection: Connection, name: str, role: str, password: str) -> None:
+def add_account(connection: Connection, name: str, role: str, password: str | None) -> None:
     """Make an account, or give it another role and password; its sessions end.
+
+    Args:
+        connection: in a transaction.
+        name: who signs in.
+        role: of `RIGHTS`.
+        password: None: it signs in by the house's own sign-in alone.
 
     Raises:
         AccountError: no such role, or the password is too short.
@@ -74,12 +80,13 @@ def add_account(connection: Connection, name: str, role: str, password: str) -> 
         raise AccountError(f"there is no role {role!r}; choose one of {', '.join(sorted(RIGHTS))}")
     if not is_showable(name):
         raise AccountError(f"expected a name of 1 to {LONGEST_NAME} letters, as tables show it")
-    _judge_password(password)
+    if password is not None:
+        _judge_password(password)
     connection.execute("DELETE FROM sessions WHERE account = %s", (name,))
     connection.execute(
         "INSERT INTO accounts (name, role, password) VALUES (%s, %s, %s) ON CONFLICT (name)"
         " DO UPDATE SET role = excluded.role, password = excluded.password",
-        (name, role, _hash(password)),
+        (name, role, _hash(password) if password is not None else ""),
     )
 
 
@@ -90,7 +97,12 @@ def choose_account_language(connection: Connection, name: str, language: str) ->
 
 def sign_in(connection: Connection, name: str, password: str) -> str | None:
     """The token of a new session; None: name or password is wrong."""
-    if not check_password(connection, name, password):
+    return open_session(connection, name) if check_password(connection, name, password) else None
+
+
+def open_session(connection: Connection, name: str) -> str | None:
+    """The token of a new session of somebody who is known already; None: there is no account."""
+    if connection.execute("SELECT 1 FROM accounts WHERE name = %s", (name,)).fetchone() is None:
         return None
     token = secrets.token_urlsafe(32)
     connection.execute(
@@ -175,7 +187,8 @@ def check_password(connection: Connection, name: str, password: str) -> str:
         "SELECT password, role FROM accounts WHERE name = %s", (name,)
     ).fetchone()
     # Nobody learns from the time that it takes whether there is such a name.
-    fits = _fits(row[0] if row is not None else _nobody(), password)
+    # An account without a password has an empty one kept, which is nobody's.
+    fits = _fits((row[0] if row is not None else "") or _nobody(), password)
     return str(row[1]) if row is not None and fits else ""
 
 

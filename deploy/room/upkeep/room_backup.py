@@ -21,14 +21,15 @@ from typing import IO, Final
 import msgspec
 from psycopg.conninfo import conninfo_to_dict
 
+from deploy.room.outside_services import FileBeside
 from deploy.room.settings import (
     CERTIFICATE,
     CERTIFICATE_KEY,
     FILE,
     LINE_KEY,
+    SIGN_IN,
     SIGNING_KEY,
     RoomFolder,
-    RoomSettings,
     make_folder,
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
@@ -135,10 +136,9 @@ def _write(folder: RoomFolder, file: IO[bytes], key: bytes) -> None:
 
 
 def _list_files(folder: RoomFolder) -> tuple[str, ...]:
-    """Names of the small files: where texts are sent, what their gateway lets in by is one."""
-    token = folder.settings.text_token_file
-    there = token and token not in _FILES and (folder.path / token).is_file()
-    return (*_FILES, token) if there else _FILES
+    """Names of the small files: those that `room.toml` names beside itself among them."""
+    named = _find_named((folder.path / FILE).read_bytes())
+    return (*_FILES, *sorted(one for one in named if (folder.path / one).is_file()))
 
 
 def _check(backup: Path, copy: IO[bytes], pair: KeyPair) -> bytes:
@@ -193,18 +193,22 @@ def _read_files(backup: Path, data: bytes) -> dict[str, bytes]:
             }
     except tarfile.TarError:
         found = {}
-    if not set(_FILES) <= set(found) <= {*_FILES, _find_token(found.get(FILE, b""))}:
+    if not set(_FILES) <= set(found) <= {*_FILES, *_find_named(found.get(FILE, b""))}:
         raise RoomBackupError(f"{backup}: is no room's backup")
     return found
 
 
-def _find_token(content: bytes) -> str:
-    """The file that a `room.toml` names beside itself; empty: it names none that lies there."""
+def _find_named(content: bytes) -> set[str]:
+    """The files that a `room.toml` names beside itself: what a gateway or a provider lets in by."""
+    named = set()
     try:
-        said = tomllib.loads(content.decode())["room"]["text_token_file"]
-        return msgspec.convert({"text_token_file": said}, RoomSettings).text_token_file
-    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError, KeyError, TypeError):
-        return ""
+        sections = tomllib.loads(content.decode())
+    except (UnicodeDecodeError, ValueError):
+        return set()
+    for section, key in (("room", "text_token_file"), (SIGN_IN, "secret_file")):
+        with suppress(msgspec.ValidationError, KeyError, TypeError):
+            named.add(msgspec.convert(sections[section][key], FileBeside))
+    return named - {"", *_FILES}
 
 
 class _Plain:

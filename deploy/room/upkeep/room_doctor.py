@@ -12,6 +12,7 @@ import psycopg
 from cryptography import x509
 
 from deploy.room.settings import CERTIFICATE, RoomFolder
+from deploy.room.station.people.identity_provider import IdentityProvider, ProviderError
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.waiting.text_gateway import find_address_fault
 from engine.keys.key_files import SealingError
@@ -39,6 +40,7 @@ def examine_room(folder: RoomFolder) -> list[Finding]:
         ("disk", _look_at_disk),
         ("database", _look_at_database),
         ("service", _look_at_service),
+        ("sign-in", _look_at_sign_in),
     )
     findings = []
     for what, look in looks:
@@ -66,6 +68,19 @@ def _look_at_settings(folder: RoomFolder) -> str:
     _ = folder.text_token
     where = "this machine only" if settings.web.startswith("127.") else settings.web
     return f"pages for {where}, times in {house_time.name}"
+
+
+def _look_at_sign_in(folder: RoomFolder) -> str:
+    said = folder.sign_in
+    if said is None:
+        return "by name and password alone"
+    try:
+        IdentityProvider(said, folder.sign_in_secret).begin("https://room.invalid/")
+    except ProviderError:
+        raise _WrongError(
+            f"{said.issuer} does not answer as a provider of this address; passwords still let in"
+        ) from None
+    return f"by {said.issuer} too; it names an account by {said.claim}"
 
 
 def _look_at_keys(folder: RoomFolder) -> str:

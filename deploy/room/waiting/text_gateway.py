@@ -6,11 +6,11 @@ import ssl
 import threading
 from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from ipaddress import ip_address
 from queue import Empty, Queue
 from typing import Final
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult
 
+from deploy.room.outside_services import read_address
 from engine.messages.text import Text, phrase
 
 WAIT_S: Final = 5.0
@@ -30,7 +30,7 @@ def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT
         words: the text.
         wait_s: how long all of it may take, seconds.
     """
-    place = _read_address(url)
+    place = read_address(url)
     if place is None:
         return find_address_fault(url)
     headers = {"Content-Type": "application/json"}
@@ -45,27 +45,7 @@ def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT
 
 def find_address_fault(url: str) -> Text:
     """What is wrong with a gateway's address; empty: nothing that shows."""
-    return Text() if _read_address(url) else phrase("the gateway's address is not https")
-
-
-def _read_address(url: str) -> SplitResult | None:
-    """A gateway's address in its parts; None: words and token would leave this machine in clear."""
-    try:
-        place = urlsplit(url)
-        host, _ = place.hostname, place.port
-    except ValueError:
-        return None
-    if not host or place.username is not None:
-        return None
-    return place if place.scheme == "https" or _is_here(place.scheme, host) else None
-
-
-def _is_here(scheme: str, host: str) -> bool:
-    """Whether it is this machine's own, by http."""
-    try:
-        return scheme == "http" and (host == "localhost" or ip_address(host).is_loopback)
-    except ValueError:
-        return False
+    return Text() if read_address(url) else phrase("the gateway's address is not https")
 
 
 class _Post:

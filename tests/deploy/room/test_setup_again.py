@@ -189,3 +189,13 @@ def test_an_interrupt_while_the_pages_start_ends_without_a_word(signals: list[st
     told = [line for line in done.stderr.splitlines() if not line.startswith("stopped: ")]
     assert [line[:26] for line in told] == ["The room hears its tables "]
     assert done.returncode == 0
+
+
+def test_an_account_without_a_password_is_made_without_a_question(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["account", str(folder), "ada", "--role", "floor", "--without-password"]
+    assert main(["room", *words]) == 0
+    assert "ada may sign in as floor by the house's own sign-in" in capsys.readouterr().out
+    assert main(["room", "list", str(folder), "--json"]) == 0
+    assert '{"name": "ada", "role": "floor"}' in capsys.readouterr().out

@@ -19,6 +19,7 @@ from deploy.room.upkeep.room_doctor import Finding, examine_room
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from engine.wire.configuration import ConfigurationError
 from tests.deploy.room.browsing import PASSWORD
+from tests.deploy.room.station.house_provider import opened_provider
 
 pytestmark = pytest.mark.usefixtures("cluster")
 
@@ -141,17 +142,25 @@ def set_line(text: str, line: str) -> str:
 
 @contextmanager
 def told_of_texts(folder: RoomFolder, token: str | None) -> Iterator[str]:
-    """A room that sends texts; its token's file holds this, None: it is missing."""
+    """A room that sends texts and has the house's sign-in; this lies in both files, None: they
+    are missing.
+    """
     file, kept = folder.path / FILE, (folder.path / FILE).read_bytes()
     text = set_line(kept.decode(), 'text_url = "https://gateway.invalid/x"')
-    file.write_text(set_line(text, 'text_token_file = "gateway.token"'))
-    if token is not None:
-        (folder.path / "gateway.token").write_text(token)
+    file.write_text(
+        set_line(text, 'text_token_file = "gateway.token"')
+        + '[sign_in]\nissuer = "https://house.invalid"\nclient = "room"\n'
+        + 'secret_file = "house.secret"\n'
+    )
+    names = ("gateway.token", "house.secret")
+    for name in names if token is not None else ():
+        (folder.path / name).write_text(f"{token}")
     try:
         yield kept.decode()
     finally:
         file.write_bytes(kept)
-        (folder.path / "gateway.token").unlink(missing_ok=True)
+        for name in names:
+            (folder.path / name).unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize("token", ["secret-token", None])
@@ -169,12 +178,13 @@ def test_what_the_gateway_lets_in_by_goes_with_the_backup(
     words = [str(backup), "--key", str(tmp_path / "right.key")]
     words += ["--signer", folder.signing_key.fingerprint]
     assert main(["room", "restore", str(again), *words]) == 0
-    kept = again / "gateway.token"
-    if token is None:
-        assert not kept.exists()
-    else:
-        assert (kept.read_text(), kept.stat().st_mode & 0o077) == (token, 0)
-        assert RoomFolder(again).text_token == token
+    for kept in (again / "gateway.token", again / "house.secret"):
+        if token is None:
+            assert not kept.exists()
+        else:
+            assert (kept.read_text(), kept.stat().st_mode & 0o077) == (token, 0)
+    if token is not None:
+        assert RoomFolder(again).text_token == RoomFolder(again).sign_in_secret == token
 
 
 @pytest.mark.parametrize(
@@ -221,6 +231,8 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(
             ("cash_threshold = -1", "cash_threshold"),
             ('[[promotion]]\nname = "x"\nkind = "y"', "promotion"),
             ("[retention]\nlinks_days = -1", "retention"),
+            ('[sign_in]\nissuer = "http://house.invalid"\nclient = "room"', "of https"),
+            ('[sign_in]\nissuer = "https://house.invalid"', "client"),
         ):
             file, before = folder.path / FILE, (folder.path / FILE).read_text()
             file.write_text(set_line(before, line))
@@ -229,6 +241,16 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(
             assert why in settings.words
             file.write_text(before)
         assert find(examine_room(folder), "settings").ok
+        with opened_provider() as provider:
+            file, before = folder.path / FILE, (folder.path / FILE).read_text()
+            file.write_text(
+                set_line(before, f'[sign_in]\nissuer = "{provider.url}"\nclient = "room"')
+            )
+            assert provider.url in find(examine_room(folder), "sign-in").words
+            provider.status = 500
+            assert "passwords still let in" in find(examine_room(folder), "sign-in").words
+            file.write_text(before)
+        assert find(examine_room(folder), "sign-in").words == "by name and password alone"
         # A certificate is told of a month before its end, and no day earlier.
         monkeypatch.setattr("deploy.room.upkeep.room_doctor.SOON_DAYS", 100_000)
         assert "days more" in find(examine_room(folder), "certificate").words

@@ -9,10 +9,12 @@ from starlette.routing import Route
 
 from deploy.room.station.language.speech import LANGUAGES
 from deploy.room.station.people.door_tries import DoorTries
+from deploy.room.station.people.house_sign_in import BEGIN, HouseSignIn
+from deploy.room.station.people.identity_provider import IdentityProvider
+from deploy.room.station.people.session_cookies import find_home, keep_language, let_in
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,
-    LANGUAGE_COOKIE,
     NO_DATABASE,
     OTHER_PAGE,
     StationFrame,
@@ -44,15 +46,21 @@ class SignInPages:
 
     Args:
         frame: what all pages share.
+        provider: of the house's own sign-in; None: there is none.
     """
 
-    def __init__(self, frame: StationFrame) -> None:
-        self._frame = frame
+    def __init__(self, frame: StationFrame, provider: IdentityProvider | None = None) -> None:
+        self._frame, self._provider = frame, provider
         self._tries = DoorTries(frame.now_s)
 
     def list_routes(self) -> list[Route]:
         """The door's pages."""
+        house: list[Route] = []
+        if self._provider is not None:
+            pages = HouseSignIn(self._frame, self._provider, self._tries, self._refuse)
+            house = pages.list_routes()
         return [
+            *house,
             Route("/sign-in", with_form(self._sign_in), methods=["GET", "POST"]),
             Route("/language", with_form(self._choose_language), methods=["POST"]),
             Route("/sign-out", self._frame.open("", self._sign_out), methods=["POST"]),
@@ -72,14 +80,14 @@ class SignInPages:
         except DatabaseError:
             return frame.tell(NO_DATABASE, 503)
         answer = RedirectResponse(_find_page(request), 303, headers=HEADERS)
-        _keep_language(answer, language)
+        keep_language(answer, language)
         return answer
 
     def _sign_in(self, request: Request) -> Response:
         """The form, and whoever fills it in."""
         frame = self._frame
         if request.method == "GET":
-            return frame.render("sign_in.html", None, why="")
+            return self._show("")
         form = read_form(request)
         if form is None or not is_from_here(request):
             return frame.tell(OTHER_PAGE, 403)
@@ -111,21 +119,22 @@ class SignInPages:
         if token is None:
             return self._refuse(phrase("Name or password is wrong"), 403)
         self._tries.forgive(sources)
-        sees_floor = visitor is None or visitor.may("floor") or not visitor.may("hands")
-        answer = RedirectResponse("/" if sees_floor else "/hands", 303, headers=HEADERS)
+        answer = RedirectResponse(find_home(visitor), 303, headers=HEADERS)
         answer.set_cookie(
             KNOWN_COOKIE, known, secure=True, httponly=True, samesite="strict", path="/",
             max_age=KNOWN_DAYS * 86_400,
         )  # fmt: skip
-        if visitor is not None and visitor.language:
-            _keep_language(answer, visitor.language)
-        answer.set_cookie(COOKIE, token, secure=True, httponly=True, samesite="strict", path="/")
+        let_in(answer, token, visitor)
         return answer
 
     def _refuse(self, why: str, status: int) -> Response:
-        page = self._frame.render("sign_in.html", None, why=why)
+        page = self._show(why)
         page.status_code = status
         return page
+
+    def _show(self, why: str) -> Response:
+        house = self._provider.name if self._provider is not None else ""
+        return self._frame.render("sign_in.html", None, why=why, house=house, house_page=BEGIN)
 
     def _sign_out(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
@@ -143,11 +152,3 @@ def _find_page(request: Request) -> str:
     if not ours or came.path.startswith("//"):
         return "/"
     return came.path + (f"?{came.query}" if came.query else "")
-
-
-def _keep_language(answer: Response, language: str) -> None:
-    """The browser asks for pages in it from now on, whoever is signed in."""
-    answer.set_cookie(
-        LANGUAGE_COOKIE, language, secure=True, httponly=True, samesite="strict", path="/",
-        max_age=KNOWN_DAYS * 86_400,
-    )  # fmt: skip

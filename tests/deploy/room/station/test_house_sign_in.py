@@ -1,0 +1,243 @@
+"""Signing in by the house's own sign-in: whoever the provider names, and nobody else."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from joserfc.jwk import OctKey, RSAKey
+
+from deploy.room.outside_services import SignInSettings
+from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
+from deploy.room.station.people.identity_provider import IdentityProvider
+from deploy.room.station.station import Station, StationTerms
+from deploy.room.station.station_frame import COOKIE
+from deploy.room.storage.accounts import add_account, revoke_account
+from deploy.room.storage.acts import list_acts
+from deploy.room.storage.connections import Pool, borrowed
+from deploy.room.summaries.projection import Projection
+from tests.deploy.room.browsing import PASSWORD, Browser, opened_pages
+from tests.deploy.room.chromium import opened_chromium
+from tests.deploy.room.station.house_provider import CLIENT, SECRET, Provider, opened_provider
+from tests.deploy.room.station.test_station import KEY, database, projection
+from tests.deploy.room.test_browser import judge
+
+__all__ = ["database", "projection"]
+
+
+class Clock:
+    """Seconds that a test lets pass."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+
+    def now_s(self) -> float:
+        return time.monotonic() + self.passed
+
+
+@pytest.fixture
+def provider() -> Iterator[Provider]:
+    with opened_provider() as provider:
+        yield provider
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def url(
+    pool: Pool, projection: Projection, provider: Provider, clock: Clock, tmp_path: Path
+) -> Iterator[str]:
+    with serving(pool, projection, provider, clock, tmp_path) as at:
+        yield at
+
+
+def serving(
+    pool: Pool,
+    projection: Projection,
+    provider: Provider,
+    clock: Clock,
+    folder: Path,
+    claim: str = "preferred_username",
+) -> AbstractContextManager[str]:
+    settings = SignInSettings(issuer=provider.url, client=CLIENT, claim=claim, name="Ohio House")
+    terms = StationTerms(provider=IdentityProvider(settings, SECRET))
+    station = Station(pool, projection, "The room", KEY, now_s=clock.now_s, terms=terms)
+    return opened_pages(pool, folder, station)
+
+
+class Visit:
+    """A browser on its way out and back."""
+
+    def __init__(self, url: str) -> None:
+        self.browser = Browser(url)
+        self.kept = ""
+
+    def begin(self) -> str:
+        """Where it is sent."""
+        status, _ = self.browser.ask(BEGIN)
+        assert status == 303
+        self.kept = self.browser.headers["set-cookie"].partition(";")[0]
+        assert self.kept.startswith(f"{ASKED_COOKIE}=")
+        return self.browser.headers["location"]
+
+    def come_back(self, query: str) -> tuple[int, str]:
+        return self.browser.ask(f"{BACK}?{query}", Cookie=self.kept)
+
+    def is_in(self) -> bool:
+        return self.browser.ask("/hands")[0] == 200
+
+
+def sign_in(url: str, provider: Provider) -> tuple[int, str, Visit]:
+    visit = Visit(url)
+    status, page = visit.come_back(provider.authorize(visit.begin()))
+    return status, page, visit
+
+
+def test_whoever_the_provider_names_is_signed_in(url: str, provider: Provider, pool: Pool) -> None:
+    door = Browser(url).ask("/sign-in")[1]
+    assert f'href="{BEGIN}"' in door
+    assert "Ohio House" in door
+    status, page, visit = sign_in(url, provider)
+    assert (status, visit.browser.headers["refresh"]) == (200, "0; url=/")
+    assert "You are signed in" in page
+    assert f"{COOKIE}=" in visit.browser.headers["set-cookie"] or visit.browser.cookie
+    assert visit.is_in()
+    with borrowed(pool) as connection:
+        act = list_acts(connection)[0]
+    assert (act.account, act.kind, act.told) == ("floor", "signed_in", "Ohio House")
+
+
+def test_an_account_without_a_password_is_signed_in_by_the_house_alone(
+    url: str, provider: Provider, pool: Pool
+) -> None:
+    with borrowed(pool) as connection:
+        add_account(connection, "ada", "manager", None)
+    provider.claims = {"preferred_username": "ada"}
+    for password in ("", " " * 12, PASSWORD):
+        assert Browser(url).sign_in("ada", password) == 403
+    assert sign_in(url, provider)[0] == 200
+    with borrowed(pool) as connection:
+        assert revoke_account(connection, "ada")
+    assert sign_in(url, provider)[0] == 403
+
+
+LIES: dict[str, Callable[[Provider], None]] = {
+    "another nonce": lambda it: it.claims.update(nonce="x"),
+    "no nonce": lambda it: it.dropped.add("nonce"),
+    "for another room": lambda it: it.claims.update(aud="another"),
+    "for another room beside": lambda it: it.claims.update(aud=[CLIENT, "x"], azp="x"),
+    "by another issuer": lambda it: it.claims.update(iss="http://127.0.0.1:1"),
+    "over": lambda it: it.claims.update(exp=int(time.time()) - 3600),
+    "without an end": lambda it: it.dropped.add("exp"),
+    "by another key": lambda it: setattr(it, "signer", RSAKey.generate_key(2048)),
+    "by the secret that both share": lambda it: it.__dict__.update(
+        algorithm="HS256", signer=OctKey.import_key(SECRET.encode() * 2)
+    ),
+    "nobody's name": lambda it: it.claims.update(preferred_username=""),
+    "a number for a name": lambda it: it.claims.update(preferred_username=1),
+    "no name": lambda it: it.claims.pop("preferred_username") and None,
+    "a name without an account": lambda it: it.claims.update(preferred_username="nobody"),
+    "a name with a NUL": lambda it: it.claims.update(preferred_username="floor\x00"),
+    "a name almost": lambda it: it.claims.update(preferred_username="Floor"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_token_that_is_not_right_signs_nobody_in(lie: str, url: str, provider: Provider) -> None:
+    LIES[lie](provider)
+    status, page, visit = sign_in(url, provider)
+    assert status in {403, 502}
+    assert 'role="alert"' in page
+    assert not visit.browser.cookie
+    assert not visit.is_in()
+
+
+def test_a_way_back_is_gone_once_and_in_the_browser_that_began(
+    url: str, provider: Provider, clock: Clock
+) -> None:
+    mine, other = Visit(url), Visit(url)
+    query = provider.authorize(mine.begin())
+    other.begin()
+    assert other.come_back(query)[0] == 403, "another browser's cookie"
+    other.kept = ""
+    assert other.come_back(query)[0] == 403, "none"
+    assert mine.come_back(query.partition("&")[0] + "&state=x")[0] == 403
+    assert mine.come_back(query)[0] == 200
+    assert mine.come_back(query)[0] == 403, "twice"
+    late = Visit(url)
+    query = provider.authorize(late.begin())
+    clock.passed += BEGUN_S + 1
+    assert late.come_back(query)[0] == 403, "too late"
+
+
+def test_a_provider_that_says_no_or_nothing_is_told_and_passwords_still_let_in(
+    url: str, provider: Provider
+) -> None:
+    visit = Visit(url)
+    state = provider.authorize(visit.begin()).partition("state=")[2]
+    status, page = visit.come_back(f"error=access_denied&state={state}")
+    assert (status, "did not say who you are" in page) == (502, True)
+    provider.status = 500
+    status, page = Visit(url).browser.ask(BEGIN)
+    assert (status, "does not answer" in page) == (502, True)
+    assert Browser(url).sign_in("floor") == 303
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        {"issuer": "http://127.0.0.1:1"}, {"token_endpoint": "http://elsewhere.invalid/token"},
+        {"jwks_uri": 5}, {"authorization_endpoint": "javascript:alert(1)"},
+    ],
+)  # fmt: skip
+def test_a_provider_that_leads_elsewhere_is_none(
+    places: dict[str, str], url: str, provider: Provider
+) -> None:
+    provider.places = places
+    assert Visit(url).browser.ask(BEGIN)[0] == 502
+
+
+def test_an_address_of_mail_counts_once_the_provider_has_confirmed_it(
+    pool: Pool, projection: Projection, provider: Provider, clock: Clock, tmp_path: Path
+) -> None:
+    with borrowed(pool) as connection:
+        add_account(connection, "ada@house.example", "floor", None)
+    with serving(pool, projection, provider, clock, tmp_path, "email") as url:
+        for confirmed, status in ((False, 502), ("true", 502), (True, 200)):
+            provider.claims = {"email": "ada@house.example", "email_verified": confirmed}
+            assert sign_in(url, provider)[0] == status, confirmed
+
+
+@pytest.mark.usefixtures("provider")
+def test_ways_out_are_counted(url: str) -> None:
+    codes = [Browser(url).ask(BEGIN)[0] for _ in range(11)]
+    assert codes == [303] * 10 + [429]
+
+
+def test_without_a_provider_there_is_no_such_page(
+    pool: Pool, projection: Projection, tmp_path: Path
+) -> None:
+    with opened_pages(pool, tmp_path, Station(pool, projection, "The room", KEY)) as url:
+        browser = Browser(url)
+        assert BEGIN not in browser.ask("/sign-in")[1]
+        assert browser.ask(BEGIN)[0] == 404
+
+
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="Debian's chromium is not installed")
+def test_a_real_browser_goes_out_and_comes_back_signed_in(
+    url: str, provider: Provider, tmp_path: Path
+) -> None:
+    """From another site's redirect a browser brings no session along that is our site's alone."""
+    provider.claims = {"preferred_username": "regulator"}
+    host = url.partition("#")[0]
+    with opened_chromium(tmp_path) as browser:
+        browser.open(f"{host}/sign-in")
+        assert judge(browser) == []
+        browser.touch(f'a[href="{BEGIN}"]')
+        browser.wait_for("location.pathname === '/hands'")
+        assert not browser.evaluate("location.search")
