@@ -13,6 +13,8 @@ Button {
     property bool meant: false
     // Whether it may be touched again and again at once.
     property bool again: false
+    // What the guard said as the finger came down: of two keys that are down none is meant.
+    property int landed: -1
     // What else a touch of it sends, that is drawn beside it.
     property string sends: ""
     readonly property string meaning: [touchName, text, detail, refused, sends].join("|")
@@ -26,6 +28,16 @@ Button {
     Component.onCompleted: since = fingers.now_ms()
     onMeaningChanged: since = fingers.now_ms()
     onVisibleChanged: since = fingers.now_ms()
+    onPressedChanged: {
+        if (pressed)
+            landed = fingers.land();
+        else
+            fingers.lift();
+    }
+    Component.onDestruction: {
+        if (pressed)
+            fingers.lift();
+    }
     onPressed: {
         const corner = key.mapToItem(null, 0, 0);
         const stood = fingers.now_ms() - since;

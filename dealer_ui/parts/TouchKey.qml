@@ -45,6 +45,10 @@ AbstractButton {
 
     // Whether it may be touched again and again at once, as a digit.
     property bool again: false
+    // Whether it may be down beside another one, as a digit of two thumbs that type.
+    property bool together: again
+    // What the guard said as the finger came down: of two keys that are down none is meant.
+    property int landed: -1
     // The least time in milliseconds that what it says takes, wherever the finger was.
     property int rest: 0
 
@@ -80,6 +84,18 @@ AbstractButton {
     signal touched
     signal held
 
+    onPressedChanged: {
+        if (together)
+            return;
+        if (pressed)
+            landed = fingers.land();
+        else
+            fingers.lift();
+    }
+    Component.onDestruction: {
+        if (pressed && !together)
+            fingers.lift();
+    }
     onPressed: {
         heldStanding = counts() ? stands() : -1;
         meant = heldStanding >= 0;
@@ -93,11 +109,14 @@ AbstractButton {
         if (wasHeld)
             return;
         const before = desk.facts.missed;
-        meant = heldStanding === stands();
+        const alone = together || fingers.is_alone(landed);
+        meant = alone && heldStanding === stands();
         if (meant) {
             tell(false);
             touched();
         }
+        else if (!alone)
+            desk.miss_crowded();
         else
             desk.miss_changed();
         if (desk.facts.missed !== before)
@@ -125,7 +144,7 @@ AbstractButton {
 
         interval: Theme.holdMs
         onTriggered: {
-            if (key.down && key.heldStanding === key.stands()) {
+            if (key.down && key.heldStanding === key.stands() && (key.together || fingers.is_alone(key.landed))) {
                 key.wasHeld = true;
                 key.tell(true);
                 key.held();

@@ -444,7 +444,9 @@ Window {
         z: 1
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
-        y: (screen.naming ? grid.y : actions.y) - height - Theme.px(6)
+        // Over the table, never over a key: upright the prompt and its keys lie below it.
+        y: (prompt.above ? prompt.y : screen.naming ? grid.y : screen.upright ? side.upper : actions.y)
+           - height - Theme.px(6)
         width: Math.min(table.width - Theme.px(200), words.implicitWidth + Theme.px(70))
         height: words.height + Theme.px(20)
         radius: Theme.px(12)

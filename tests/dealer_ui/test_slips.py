@@ -1,6 +1,6 @@
 """Fingers that slip: too early, twice, off a key, two at once; none means what came after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -52,6 +52,20 @@ class Fingers:
         for number, point in enumerate(points):
             event.release(number, point, self._window)
         event.commit()
+
+    def come(self, number: int, point: QPoint, still: Sequence[tuple[int, QPoint]] = ()) -> None:
+        """One finger comes down while others lie still."""
+        event = self._event()
+        for other, there in still:
+            event.move(other, there, self._window)
+        event.press(number, point, self._window).commit()
+
+    def go(self, number: int, point: QPoint, still: Sequence[tuple[int, QPoint]] = ()) -> None:
+        """One finger goes up while others lie still."""
+        event = self._event()
+        for other, there in still:
+            event.move(other, there, self._window)
+        event.release(number, point, self._window).commit()
 
     def tap(self, point: QPoint) -> None:
         self.press(point)
@@ -171,12 +185,81 @@ def test_a_double_tap_acts_once(slow: Stand) -> None:
     assert prompts_of(slow.intents) == [61]
 
 
-def test_two_fingers_at_once_act_once(slow: Stand) -> None:
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("pair", [("Fold", "preset all in"), ("Call", "Undo"), ("Seat 3", "Call")])
+def test_of_two_keys_that_are_down_at_once_none_counts(
+    slow: Stand, pair: tuple[str, str], order: tuple[int, int]
+) -> None:
     fingers = settled(slow, samples.view())
-    points = middle(slow, "Fold"), middle(slow, "preset all in")
+    points = [middle(slow, pair[at]) for at in order]
     fingers.press(*points)
     fingers.release(*points)
-    assert len(slow.intents) <= 1
+    assert slow.intents == []
+    assert "two keys" in slow.desk.fact("message")
+    # Both fingers are up: one key counts again.
+    fingers.tap(middle(slow, "Call"))
+    assert len(slow.intents) == 1
+
+
+@pytest.mark.parametrize("first_up", [0, 1])
+def test_a_palm_that_lies_on_a_key_spoils_the_finger_beside_it_and_itself(
+    slow: Stand, first_up: int
+) -> None:
+    fingers = settled(slow, samples.view())
+    palm, finger = points = middle(slow, "Fold"), middle(slow, "Call")
+    fingers.come(0, palm)
+    fingers.come(1, finger, still=[(0, palm)])
+    fingers.go(first_up, points[first_up], still=[(1 - first_up, points[1 - first_up])])
+    assert slow.intents == []
+    fingers.go(1 - first_up, points[1 - first_up])
+    assert slow.intents == []
+
+
+def test_a_palm_beside_the_keys_spoils_nothing(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    palm, finger = QPoint(640, 3), middle(slow, "Call")
+    fingers.come(0, palm)
+    fingers.come(1, finger, still=[(0, palm)])
+    fingers.go(1, finger, still=[(0, palm)])
+    assert len(slow.intents) == 1
+    fingers.go(0, palm)
+    assert len(slow.intents) == 1
+
+
+def test_a_palm_that_lay_on_a_key_while_a_hold_ripens_spoils_the_hold(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    palm, finger = middle(slow, "Fold"), middle(slow, "Call")
+    fingers.come(0, finger)
+    fingers.come(1, palm, still=[(0, finger)])
+    QTest.qWait(60)
+    fingers.go(1, palm, still=[(0, finger)])
+    fingers.go(0, finger)
+    assert slow.intents == []
+
+
+def test_two_thumbs_type_an_amount(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    fingers.tap(middle(slow, "Amount"))
+    wait(slow, 2 * DEBOUNCE_MS)
+    slow.paint()
+    two, five = middle(slow, "key 2"), middle(slow, "key 5")
+    fingers.come(0, two)
+    fingers.come(1, five, still=[(0, two)])
+    fingers.go(0, two, still=[(1, five)])
+    fingers.go(1, five)
+    assert slow.desk.fact("keypadAmount") == "25"
+
+
+def test_a_key_that_goes_away_under_a_finger_leaves_none_behind(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    there = middle(slow, "Call")
+    fingers.come(0, there)
+    slow.show(samples.name_cards())
+    fingers.go(0, there)
+    slow.show(samples.view())
+    wait(slow, 4 * DEBOUNCE_MS)
+    fingers.tap(middle(slow, "Call"))
+    assert len(slow.intents) == 1
 
 
 def test_a_finger_that_slides_off_a_key_does_nothing(slow: Stand) -> None:

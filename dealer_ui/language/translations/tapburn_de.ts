@@ -1651,7 +1651,7 @@
     </message>
     <message>
         <source>Cards counted; 0: by the reader</source>
-        <translation>Karten gezählt; 0: durch den Leser</translation>
+        <translation>Gezählt; 0: der Leser</translation>
     </message>
     <message>
         <source>Cards that no sensor can name are named by the dealer.</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Floor supervisor&apos;s name</source>
-        <translation>Name des Floors</translation>
+        <translation>Floor: Name</translation>
     </message>
     <message>
         <source>Floor · {table}</source>
@@ -2173,7 +2173,7 @@
     </message>
     <message>
         <source>Game broke</source>
-        <translation>Tisch aufgelöst</translation>
+        <translation>Tisch zu</translation>
     </message>
     <message>
         <source>Gather all cards</source>
@@ -3660,7 +3660,7 @@
     </message>
     <message>
         <source>Should have been (0: undone)</source>
-        <translation>Hätte sein sollen (0: ungeschehen)</translation>
+        <translation>Richtig (0: keine)</translation>
     </message>
     <message>
         <source>Show seat {seat}&apos;s card to all: it is the next burn</source>
@@ -4623,7 +4623,7 @@
     </message>
     <message>
         <source>The seat&apos;s whole bet on the street</source>
-        <translation>Der ganze Einsatz des Platzes auf der Straße</translation>
+        <translation>Gesamter Einsatz</translation>
     </message>
     <message>
         <source>The second card becomes the burn</source>
@@ -9355,6 +9355,10 @@
     <message>
         <source>two cards turned</source>
         <translation>zwei Karten aufgedeckt</translation>
+    </message>
+    <message>
+        <source>two keys were down at once. Touch one</source>
+        <translation>zwei Tasten zugleich berührt. Nur eine berühren</translation>
     </message>
     <message>
         <source>two pair</source>

@@ -1651,7 +1651,7 @@
     </message>
     <message>
         <source>Cards counted; 0: by the reader</source>
-        <translation>Cartas contadas; 0: por el lector</translation>
+        <translation>Contadas; 0: el lector</translation>
     </message>
     <message>
         <source>Cards that no sensor can name are named by the dealer.</source>
@@ -2173,7 +2173,7 @@
     </message>
     <message>
         <source>Game broke</source>
-        <translation>Mesa disuelta</translation>
+        <translation>Mesa rota</translation>
     </message>
     <message>
         <source>Gather all cards</source>
@@ -3852,7 +3852,7 @@
     </message>
     <message>
         <source>Approval</source>
-        <translation>Autorización</translation>
+        <translation>Aprobación</translation>
     </message>
     <message>
         <source>Supervisor: seat {seat} is away{since}</source>
@@ -4623,7 +4623,7 @@
     </message>
     <message>
         <source>The seat&apos;s whole bet on the street</source>
-        <translation>La apuesta total del asiento en la calle</translation>
+        <translation>Apuesta total</translation>
     </message>
     <message>
         <source>The second card becomes the burn</source>
@@ -9355,6 +9355,10 @@
     <message>
         <source>two cards turned</source>
         <translation>dos cartas descubiertas</translation>
+    </message>
+    <message>
+        <source>two keys were down at once. Touch one</source>
+        <translation>dos teclas a la vez. Toque una sola</translation>
     </message>
     <message>
         <source>two pair</source>

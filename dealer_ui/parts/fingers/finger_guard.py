@@ -49,6 +49,10 @@ class FingerGuard(QObject):
         self._debounce_ms = debounce_ms
         self._clock = clock
         self._last: Tap | None = None
+        self._down = 0
+        """Keys that are held down."""
+        self._crowds = 0
+        """How often a second one came to it."""
         self._holds = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -84,6 +88,35 @@ class FingerGuard(QObject):
             return True
         since_ms = (self._clock() - last.at) * 1000
         return since_ms >= self._standing_ms and stood_ms >= self._standing_ms
+
+    @Slot(result=int)
+    def land(self) -> int:
+        """A finger came down on a key.
+
+        Returns:
+            What `is_alone` is asked with once that finger goes up; -1: another key is held down.
+        """
+        self._down += 1
+        if self._down == 1:
+            return self._crowds
+        self._crowds += 1
+        return -1
+
+    @Slot()
+    def lift(self) -> None:
+        """It went up, or off the key."""
+        self._down = max(0, self._down - 1)
+
+    @Slot(int, result=bool)
+    def is_alone(self, landed: int) -> bool:
+        """Whether no other key was held down at any time since a finger came down on one.
+
+        Of two keys that are down at once none is meant: a palm or a thumb lies on one of them.
+
+        Args:
+            landed: what `land` said.
+        """
+        return landed == self._crowds
 
     @Slot(float, float, bool)
     def accept(self, x: float, y: float, again: bool) -> None:
