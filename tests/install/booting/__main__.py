@@ -172,11 +172,11 @@ class Walk:
         make_stick(self._carried, [self._work / "cage.pub"])
         with self._boot(self._disk) as machine, self._plug_reader():
             machine.expect(*TABLE_IS_UP, patience_s=_LONG_S)
-            marks = back_up(machine, self._carried)
+            back_up(machine, self._carried)
         lay_over(self._fresh, self._second)
         with self._boot(self._second) as machine, self._plug_reader() as reader:
-            machine.expect("The language of the screen", patience_s=_LONG_S)
-            lay_out(machine, self._carried, self._work / "cage.key", marks)
+            department = self._work / "cage.key"
+            lay_out(machine, reader, self._carried, department, self._picture)
             table = TableFingers(machine, reader, self._picture)
             table.wait()
             self._picture(machine, "restored")

@@ -1,78 +1,107 @@
-"""A table that is carried to another machine: backed up on a stick, laid out from it, by hand.
+"""A table that is carried to another machine: backed up on a stick, laid out from it by touches.
 
-On a keyboard, as docs/installing.md has it. The department's part is done here, away from both.
+The backup is typed on a keyboard. The department's part is done here, away from both machines.
 """
 
-import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from engine.keys.fingerprints import fingerprint
+from engine.keys.sealing import load_public_key
 from tests.install.booting.booted import Booted
-from tests.install.booting.first_start_steps import run
+from tests.install.booting.first_start_steps import (
+    STAFF,
+    answer_end,
+    answer_network,
+    answer_screen,
+    answer_staff,
+    choose_reader,
+    run,
+)
+from tests.install.booting.setup_fingers import ASKED, SetupFingers
+from tests.install.booting.usb_reader import UsbReader
 from tests.install.machine import InstallError
 
 _PLACE: Final = "/run/carried"
-_MARK: Final = r"[0-9a-f]{16}"
-_PIN: Final = "246810"
+_BACKUP: Final = "table.backup"
+_ASKED: Final = "decks-asked.pub"
 _LONG_S: Final = 1800.0
 
 
-def back_up(machine: Booted, stick: Path) -> list[str]:
-    """Write the backup; the fingerprints that are noted on paper, as restore's flags."""
+def back_up(machine: Booted, stick: Path) -> None:
+    """Write the backup, as a technician types it."""
     _mount(machine, stick)
-    told = _type(
+    _type(
         machine,
-        f"tapburn backup --to {_PLACE}/table.backup --seal-to {_PLACE}/cage.pub "
-        f"&& tapburn restore {_PLACE}/table.backup --check",
+        f"tapburn backup --to {_PLACE}/{_BACKUP} --seal-to {_PLACE}/cage.pub "
+        f"&& tapburn restore {_PLACE}/{_BACKUP} --check",
     )
     _unmount(machine)
-    signer = re.search(rf"Signed by the bridge ({_MARK})", told)
-    departments = re.findall(rf"Hands will be sealed to ({_MARK})", told)
-    if signer is None or not departments:
-        raise InstallError(f"the backup names no keys: {told}")
-    flags = [word for one in departments for word in ("--department", one)]
-    return ["--signer", signer[1], *flags]
 
 
-def lay_out(machine: Booted, stick: Path, department: Path, marks: list[str]) -> None:
-    """Lay it out on a machine that is no table yet, with the decks that the department opens.
+def lay_out(
+    machine: Booted,
+    reader: UsbReader,
+    stick: Path,
+    department: Path,
+    picture: Callable[[Booted, str], object],
+) -> None:
+    """Lay it out by touches on a machine that is no table yet, up to its start.
 
     Args:
-        machine: its panel asks the set-up's first question.
+        machine: its panel comes to ask the set-up's first question.
+        reader: plugged in.
         stick: with the backup.
         department: its private key.
-        marks: what `back_up` gave.
+        picture: keeps a picture of the panel under a name.
     """
-    restore = f"tapburn restore {_PLACE}/table.backup --into /"
-    _mount(machine, stick)
-    told = _type(machine, f"{restore} --ask {_PLACE}/asked.pub {' '.join(marks)}")
-    _unmount(machine)
-    mark = re.search(rf"its fingerprint is ({_MARK})", told)
-    if mark is None:
-        raise InstallError(f"restore asks for no decks: {told}")
-    hand_over(stick, department, mark[1])
-    _mount(machine, stick)
-    _type(machine, f"{restore} --decks {_PLACE}/decks {' '.join(marks[:2])}")
-    _unmount(machine)
-    _type(machine, f"echo {_PIN} > /run/pin; tapburn staff add 1 --name ann --role floor "
-          "--pin-file /run/pin --state /var/lib/tapburn/bridge")  # fmt: skip
-    _type(machine, "tapburn journal follow --number 1 --pin-file /run/pin")
-    _type(machine, "systemctl start tapburn.target")
+    fingers = SetupFingers(machine)
+    machine.expect("The language of the screen", left=ASKED, patience_s=3600)
+    machine.plug_stick(stick, "carried", writable=True)
+    fingers.choose("The language of the screen", "English")
+    fingers.write("The time zone, or a city of it", "new york")
+    fingers.choose("Let a technician log in at", "No")
+    fingers.wait_for("A backup is on the stick")
+    picture(machine, "restore-offered")
+    fingers.choose("A backup is on the stick", _BACKUP)
+    fingers.wait_for("The bridge that signed it")
+    picture(machine, "restore-signer")
+    fingers.choose("The bridge that signed it", "Yes")
+    for _ in ("cage", "floor"):
+        fingers.choose("Hands will be sealed to", "Yes")
+    choose_reader(fingers)
+    fingers.choose("Have the department hand", "Yes")
+    fingers.wait_for("The department has sealed")
+    picture(machine, "restore-department")
+    machine.unplug_stick("carried")
+    hand_over(stick, department)
+    machine.plug_stick(stick, "back", writable=True)
+    # A stick that has just been plugged in takes a moment; who was too fast is asked again.
+    fingers.choose_until("The department has sealed", "Yes", "The bridge that signed it")
+    fingers.choose("The bridge that signed it", "Yes")
+    fingers.choose("No camera was found", "Go on without")
+    answer_screen(machine, fingers, reader)
+    answer_staff(machine, fingers, reader)
+    fingers.type_pin("ann's PIN: this machine", STAFF["floor"][1])
+    answer_network(machine, fingers, reader)
+    answer_end(machine, fingers, reader)
 
 
-def hand_over(stick: Path, department: Path, mark: str) -> None:
+def hand_over(stick: Path, department: Path) -> None:
     """At the department: open the decks and seal them to the table's key."""
     folder = department.parent / "department"
     folder.mkdir(exist_ok=True)
-    for name in ("table.backup", "asked.pub"):
+    for name in (_BACKUP, _ASKED):
         (folder / name).unlink(missing_ok=True)
         run("mcopy", "-i", stick, f"::/{name}", folder)
     (folder / "decks").unlink(missing_ok=True)
+    mark = fingerprint(load_public_key(folder / _ASKED))
     done = subprocess.run(
-        [sys.executable, "-m", "deploy", "restore", str(folder / "table.backup"),
-         "--key", str(department), "--asked", str(folder / "asked.pub"), mark,
+        [sys.executable, "-m", "deploy", "restore", str(folder / _BACKUP),
+         "--key", str(department), "--asked", str(folder / _ASKED), mark,
          "--hand-over", str(folder / "decks")],
         capture_output=True, text=True, check=False,
     )  # fmt: skip

@@ -13,6 +13,8 @@ from tests.install.machine import InstallError
 
 PASSWORD: Final = "24681357"
 """Of root, on a keyboard."""
+STAFF: Final = {"floor": ("ann", "246810"), "technician": ("tec", "135791")}
+"""By the role: name and PIN."""
 _STICK_BYTES: Final = 512 << 20
 _READER: Final = "usb-QEMU_QEMU_USB_SERIAL_1-0000:00:03.0-2-if00-port0"
 
@@ -62,12 +64,14 @@ def set_up(
         picture: keeps a picture of the panel under a name.
     """
     fingers = SetupFingers(machine)
-    groups = (_place, _game, _keys, _deck, _screen, _staff, _network, _end)
+    groups = (
+        _place, _game, _keys, _deck, answer_screen, answer_staff, answer_network, answer_end,
+    )  # fmt: skip
     machine.expect("The language of the screen", left=ASKED, patience_s=3600)
     machine.plug_stick(keys, "house")
     try:
         for group in groups if stop_after is None else groups[:stop_after]:
-            picture(machine, f"set-up{group.__name__}")
+            picture(machine, f"set-up-{group.__name__.rpartition('_')[2]}")
             group(machine, fingers, reader)
     finally:
         if machine.is_on:
@@ -103,11 +107,16 @@ def _keys(machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
         fingers.choose("Does the department's note", "Yes")
 
 
-def _deck(machine: Booted, fingers: SetupFingers, reader: UsbReader) -> None:
+def choose_reader(fingers: SetupFingers) -> None:
+    """The one that is plugged in, and the deck by its name."""
     fingers.choose("Which card reader?", _READER)
     fingers.choose("What it speaks", "serial")
     fingers.keep("Where its antenna is")
     fingers.keep("The deck's name")
+
+
+def _deck(machine: Booted, fingers: SetupFingers, reader: UsbReader) -> None:
+    choose_reader(fingers)
     if not _is_kept(machine, "Keep its cards?", "0 of 52: lay the deuce"):
         reader.lay_all(list(new_deck(0).values()), 0.6)
     fingers.choose("No camera was found", "Go on without")
@@ -122,14 +131,16 @@ def _is_kept(machine: Booted, question: str, otherwise: str) -> bool:
     return True
 
 
-def _screen(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+def answer_screen(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    """The panel as it is."""
     fingers.keep("Pixels of the panel")
     fingers.keep("Width of the lit picture")
     fingers.choose("The dealer's hand at the keys", "Right hand")
 
 
-def _staff(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
-    for role, name, pin in (("floor", "ann", "246810"), ("technician", "tec", "135791")):
+def answer_staff(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    """A floor supervisor and a technician."""
+    for role, (name, pin) in STAFF.items():
         fingers.choose(f"Add a {role}", "Yes")
         fingers.keep("types")
         fingers.write("name, as screen and record", name)
@@ -137,12 +148,14 @@ def _staff(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
         fingers.type_pin("The PIN once more", pin)
 
 
-def _network(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+def answer_network(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    """There is none."""
     fingers.choose("How this table is on the network", "As it is")
     fingers.choose("The time server", "Go on without")
     fingers.choose("The room's address", "Go on without")
 
 
-def _end(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+def answer_end(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    """Whatever the doctor says of this machine, the table is started."""
     fingers.choose("Look again, once it is mended", "No", patience_s=1800)
     fingers.choose("Start the table now", "Yes")

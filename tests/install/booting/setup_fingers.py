@@ -35,6 +35,20 @@ class SetupFingers:
         self._machine.press(*keys, left=ASKED, patience_s=60)
         self._settle()
 
+    def choose_until(self, question: str, key: str, then: str, patience_s: float = 900) -> None:
+        """Touch a key of a question, again each time that it is asked again, until another is."""
+        deadline = time.monotonic() + patience_s
+        while (
+            self._machine.expect(question, then, left=ASKED, patience_s=patience_s).find(
+                then, ASKED
+            )
+            is None
+        ):
+            if time.monotonic() > deadline:
+                raise InstallError(f"{question}: is asked again and again")
+            self._machine.press(key, left=ASKED, patience_s=60)
+            self._settle()
+
     def keep(self, question: str, patience_s: float = 600) -> None:
         """Once a question is asked, touch the key that keeps what stands there."""
         seen = self.wait_for(question, patience_s)
