@@ -219,7 +219,7 @@ Window {
                 id: offered
 
                 width: found.width
-                columns: screen.model.kind === "choice" && choices.count > 5 ? 3 : 1
+                columns: screen.model.kind !== "choice" || choices.count <= 5 ? 1 : screen.height > screen.width ? 2 : 3
                 columnSpacing: Theme.px(8)
                 rowSpacing: Theme.px(8)
 
@@ -238,6 +238,7 @@ Window {
                         text: name
                         detail: words
                         wraps: screen.typing
+                        lines: offered.columns > 1
                         implicitHeight: Theme.target * (wraps && detail !== "" ? 1.3 : 1)
                         chosen: kept
                         Layout.fillWidth: true
