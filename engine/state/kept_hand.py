@@ -15,12 +15,14 @@ from engine.messages.happened.hand_events import (
     ActionMarked,
     ActionTaken,
     BetPosted,
+    BoardCardDrawn,
     CardBurned,
     CardDealt,
     CardMoved,
     CardsDiscarded,
     CardsGivenBack,
     EnvelopeStored,
+    Event,
     FoldQuestioned,
     HandBegan,
     HandEnded,
@@ -108,6 +110,18 @@ def advance(progress: Progress, numbered: Numbered) -> None:
         note(progress, event)
     progress.events.append(numbered)
     progress.hand = hand.apply(progress.hand, event)  # type: ignore[arg-type]
+
+
+def count_drawn(progress: Progress) -> int:
+    """How many cards came off the stub in this hand."""
+    return sum(drawn_card(one.event) is not None for one in progress.events)
+
+
+def drawn_card(event: Event) -> Card | None:
+    """The card that came off the stub in this event, if one did."""
+    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+        return event.card
+    return None
 
 
 def note_action(now: Hand, event: ActionTaken) -> LastAction:

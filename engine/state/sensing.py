@@ -4,6 +4,7 @@ It is born with `HandBegan`, so that nothing of one hand's readings reaches the 
 it still holds the last hand's, and takes in what is read then.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -15,13 +16,19 @@ COUNTS_MISSING: Final = "counts_missing"
 """The bridge did not tell its counts of the hand that ended."""
 
 
+AS_BURN: Final = 0
+"""Where a card lies that was burned."""
 ON_BOARD: Final = -1
 """Where a card lies that was turned up for all."""
 READ_LATE: Final = -2
 """Where a card lies of which only a person can say: the tap it was read for was taken back."""
 
 UNDONE_CARD: Final = "undone_card"
-"""A card that an undo left on the table is due elsewhere than it lies: no sense is in doubt."""
+"""A card that an undo left on the table is due elsewhere than it lies: no sense is in doubt.
+
+Where nothing waits for the answer yet, a card was read late whose tap was taken back."""
+ASKED_ANEW: Final = "asked_anew"
+"""How a question is settled that is asked once more, of one card more."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +99,19 @@ class Withdrawn(msgspec.Struct, frozen=True, kw_only=True):
     found: IrregularityFound
 
 
+class Lying(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a card lies that is bound to no place at the moment."""
+
+    card: Card
+    """A handle; "??": it was dealt by a tap, and nobody read it."""
+    at: int
+    """The seat; else `AS_BURN`, `ON_BOARD` or `READ_LATE`."""
+    street: int = -1
+    """The street that it was dealt on, from 0; -1: whichever comes."""
+    face_up: bool = False
+    """Whether it lies face up before a seat."""
+
+
 class HandSensing(msgspec.Struct, kw_only=True):
     """What was read and asked since a hand began; a tracked card is a handle, never a face."""
 
@@ -103,9 +123,9 @@ class HandSensing(msgspec.Struct, kw_only=True):
     unopened: list[str] = []
     """Places whose cards the bridge refused to open."""
     held: list[Card] = []
-    """Cards that lie on the table and are not taken yet, in the order drawn."""
-    lying: dict[Card, int] = {}
-    """Of the held ones that may be due elsewhere, before which seat each lies; 0: as a burn.
+    """Cards that lie on the table and are not taken yet, in the order drawn; "??": unread ones."""
+    lying: list[Lying] = []
+    """Of the held ones that may be due elsewhere, where each lies, in the same order.
 
     An undo took back what bound them, or they came before their time."""
     returned: list[Card] = []
@@ -122,8 +142,18 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """The reader was away in this hand, or when it began: a card may have been dealt unread."""
     tapped: list[int] = []
     """Which cards off the stub, by how many came before, a tap dealt that may be read late."""
+    given_up: list[int] = []
+    """Which of such cards nobody waits for since a reading was said to be of the next card."""
     tap_undone: bool = False
     """Such a tap was taken back in this hand: what is due may lie there, and nobody read it."""
+    said_again: list[int] = []
+    """Which cards off the stub, by how many came before, were said once more to be unread.
+
+    That was the answer to an undo's question: the next undo goes past them."""
+    due_said: bool = False
+    """The next event of a card is such an answer, and none of the held ones."""
+    untapped: int = 0
+    """Cards whose tap was taken back and whose place nobody has said anew, read by now or not."""
     unread: int = 0
     """Cards dealt by a tap while the reader was away, whose reading may still come late."""
     late: list[Card] = []
@@ -142,3 +172,36 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """What the camera is not to find again."""
     ruled: list[Ruled] = []
     """What the hand's rulings were about."""
+
+
+def find_lying(sensing: HandSensing, cards: Sequence[Card]) -> list[Lying | None]:
+    """Where cards lie that are held or asked about; None: where they are due.
+
+    Args:
+        sensing: what was read.
+        cards: in the order in which they came. Unread ones are told apart by that order alone.
+    """
+    left = list(sensing.lying)
+    found: list[Lying | None] = []
+    for card in cards:
+        lies = next((one for one in left if one.card == card), None)
+        if lies is not None:
+            left.remove(lies)
+        found.append(lies)
+    return found
+
+
+def forget_lying(sensing: HandSensing, cards: Sequence[Card]) -> None:
+    """These are bound, or lie on the stub again, in place."""
+    for lies in find_lying(sensing, cards):
+        if lies is not None:
+            sensing.lying.remove(lies)
+
+
+def take_off(held: Sequence[Card], gone: Sequence[Card]) -> list[Card]:
+    """What is held without some cards; of unread ones as many go as are named."""
+    left = list(held)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return left

@@ -227,9 +227,10 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         if (implied := player.imply(later)) is not None:
             player.do(implied, later)
             continue
-        event, street = later.pop(player.find_due(later))
-        if player.falls_away(event, street):
+        due = player.take_next(later)
+        if due is None or player.falls_away(*due):
             continue
+        event, street = due
         again = player.decide(player.fit(event, street, later), street)
         if isinstance(again, Rejection) and ended and player.is_over([(event, street), *later]):
             break
@@ -245,7 +246,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
                 )
             )
         if isinstance(again, Rejection):
-            player.tell_misfit(describe_decision(state, event), again.reason, len(later))
+            player.tell_misfit(describe_decision(state, event), again.reason, later)
             break
         player.do(again, later)
     return player.finish() if ended else tuple(player.events)

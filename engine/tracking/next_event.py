@@ -18,7 +18,7 @@ from engine.procedure.unclear_cards.unnamed_faces import (
 from engine.procedure.wrong_deals.held_actions import follow_held
 from engine.state import Progress, TabledReading, TableState, blocking, pending, playing, ready
 from engine.table.automatic_events import follow_table
-from engine.tracking.undone_cards import report_elsewhere
+from engine.tracking.undone_cards import take_lying
 
 
 def follow(state: TableState) -> Event | None:
@@ -39,11 +39,11 @@ def _follow_hand(state: TableState, progress: Progress) -> Event | None:
     event = event or follow_held(progress)
     if event is not None:
         return event
-    if state.sensing.held and progress.envelope:
+    sensing = state.sensing
+    if sensing.held and (progress.envelope or sensing.lying):
         expected = hand.expect(progress.hand)
         if isinstance(expected, DealCard | Burn | DealBoard):
-            taken = hand.take_card(progress.hand, state.sensing.held[0])
-            return None if isinstance(taken, Rejection) else report_elsewhere(state, taken) or taken
+            return take_lying(state, progress)
     awaited = awaited_faces(state)
     face_up = early_faces(state) if awaited is None else (awaited,)
     named = (_follow_faces(state, one) for one in face_up)

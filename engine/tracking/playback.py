@@ -16,9 +16,6 @@ from engine.messages.happened.hand_events import (
     ActionMarked,
     ActionTaken,
     BetPosted,
-    BoardCardDrawn,
-    CardBurned,
-    CardDealt,
     CardExposed,
     CardsDiscarded,
     Event,
@@ -39,6 +36,8 @@ from engine.procedure.undo.taking_back import is_decision
 from engine.procedure.wrong_deals.disputes import DISPUTE
 from engine.state import Progress, TableState, change, copy_state
 from engine.state.hand_changes.reopened_hand import find_holder
+from engine.state.kept_hand import drawn_card
+from engine.state.sensing import UNDONE_CARD
 from engine.table.chips.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
 from engine.tracking.event_cascade import MOST
@@ -50,7 +49,7 @@ STANDS: Final = phrase("What was pushed stands")
 
 
 def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> list[Decision]:
-    """What was decided after an event of this sequence, each with the street that was on.
+    """What was decided, and each card that came, after an event, each with the street that was on.
 
     Args:
         progress: the hand.
@@ -60,14 +59,22 @@ def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> 
     now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
     later = []
     for one in progress.events[1:]:
-        if one.sequence > after and is_decision(one.event):
+        if one.sequence > after and (is_decision(one.event) or is_drawn(one.event)):
             later.append((instead.get(one.sequence, one.event), now.now.name))
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
     return later
 
 
+def is_drawn(event: Event) -> bool:
+    """Whether a card came off the stub, read or not: it lies there, and nobody decides on it."""
+    return drawn_card(event) is not None
+
+
 class EventPlayer:
     """Plays the hand on, from a copy of the state, on which no dispute holds it.
+
+    Cards that lie there are taken in the order of the record: none before what was decided ahead
+    of it.
 
     Args:
         state: the table, which stays as it is.
@@ -82,6 +89,7 @@ class EventPlayer:
         self._state.sensing.irregularities = [
             found for found in self._state.sensing.irregularities if found.name != DISPUTE
         ]
+        self._waiting = len(self._state.sensing.held)
         for event in opening:
             self._apply(event)
 
@@ -97,15 +105,31 @@ class EventPlayer:
 
         Args:
             event: what happens.
-            rest: what is decided after it.
+            rest: what came after it.
         """
         self._apply(event)
+        self.settle(rest)
+
+    def settle(self, rest: Sequence[Decision]) -> None:
+        """What follows by itself now.
+
+        Args:
+            rest: what came later.
+        """
         for _ in range(MOST):
             follows = follow(self._state) if self._find_agreed(rest) < 0 else None
-            if follows is None or _is_answered(follows, rest):
+            if follows is None or _is_answered(follows, rest) or self._is_early(follows, rest):
                 return
             self._apply(follows)
         raise RuntimeError("what follows by itself has no end: the rules contradict each other")
+
+    def _is_early(self, follows: Event, rest: Sequence[Decision]) -> bool:
+        """Whether it takes a card, or asks about it, before what was decided ahead of it."""
+        asks = isinstance(follows, IrregularityFound) and follows.name == UNDONE_CARD
+        if not (asks or is_drawn(follows)):
+            return False
+        later = sum(is_drawn(event) for event, _ in rest)
+        return later > 0 and len(self._state.sensing.held) <= later + self._waiting
 
     def _find_agreed(self, rest: Sequence[Decision]) -> int:
         """The place of the agreement to run it twice, where it is time for it; -1: there is none.
@@ -124,7 +148,8 @@ class EventPlayer:
         """
         again: Event | Rejection = _AGAIN[type(event)](self.hand, event)
         here = self.hand.now.name
-        if isinstance(again, ActionTaken | BetPosted) and here != street:
+        waits = isinstance(again, Rejection) and isinstance(hand.expect(self.hand), Act)
+        if isinstance(event, ActionTaken | BetPosted) and here != street and not waits:
             return Rejection(
                 reason=phrase(
                     "it was on another street: {street}, not {here}",
@@ -167,6 +192,14 @@ class EventPlayer:
             if isinstance(event, HandTabled) and event.seat == expected.seat
         )
         return next(tabled, 0)
+
+    def take_next(self, rest: list[Decision]) -> Decision | None:
+        """The decision that is next, off the rest; None: it was a card, which is dealt if due."""
+        event, street = rest.pop(self.find_due(rest))
+        if not is_drawn(event):
+            return event, street
+        self.settle(rest)
+        return None
 
     def falls_away(self, event: Event, street: str) -> bool:
         """Whether nobody would have been asked for it.
@@ -254,10 +287,11 @@ class EventPlayer:
             )
         return tuple(self.events)
 
-    def tell_misfit(self, what: str, why: str, more: int) -> None:
-        """The dealer is told, and goes on from here."""
-        rest = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
-        rest = phrase(" Nor does the step after it.") if more == 1 else rest
+    def tell_misfit(self, what: str, why: str, rest: Sequence[Decision]) -> None:
+        """The dealer is told, and goes on from here; cards of the rest lie there."""
+        more = sum(not is_drawn(event) for event, _ in rest)
+        nor = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
+        nor = phrase(" Nor does the step after it.") if more == 1 else nor
         reason = capital(shorten(why))
         self._apply(
             IrregularityFound(
@@ -266,7 +300,7 @@ class EventPlayer:
                     "After the correction this no longer fits: {what}. {reason}.{rest}",
                     what=what,
                     reason=reason,
-                    rest=rest,
+                    rest=nor,
                 ),
                 clause="house default: nothing_guessed",
                 blocking=True,
@@ -332,10 +366,6 @@ def _post_again(now: Hand, event: BetPosted) -> Event | Rejection:
     return hand.take_action(now, event.seat, "call")
 
 
-def _deal_again(now: Hand, event: CardDealt | CardBurned | BoardCardDrawn) -> Event | Rejection:
-    return hand.take_card(now, event.card)
-
-
 def _shuffle_again(now: Hand, _event: StubReshuffled) -> Event | Rejection:
     return hand.reshuffle_stub(now)
 
@@ -380,9 +410,6 @@ _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
     ActionMarked: _mark_again,
     CardExposed: lambda now, _: hand.expose_card(now),
     BetPosted: _post_again,
-    CardDealt: _deal_again,
-    CardBurned: _deal_again,
-    BoardCardDrawn: _deal_again,
     CardsDiscarded: _discard_again,
     StubReshuffled: _shuffle_again,
     FacesShown: _show_again,

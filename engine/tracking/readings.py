@@ -34,6 +34,7 @@ from engine.procedure.wrong_deals.reports import (
     report_early,
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
+from engine.state.sensing import ASKED_ANEW, UNDONE_CARD
 
 _TOO_LATE: Final = "a card that was read before this hand is told only now; it is not taken"
 LONGEST_VERSION: Final = 255
@@ -90,6 +91,8 @@ def _accept_off_stub(
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused") is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
+    if progress.envelope and _may_lie_elsewhere(state):
+        return *settled, *_lay_late(state, drawn.handle)
     if state.sensing.unread and progress.envelope:
         return *settled, _late(state, drawn.handle)
     if blocking(state) is None and progress.envelope:
@@ -229,6 +232,30 @@ def _late(state: TableState, card: Card) -> IrregularityFound:
         blocking=True,
         cards=cards,
     )
+
+
+def _may_lie_elsewhere(state: TableState) -> bool:
+    """Whether a reading may be of a card whose tap was taken back, and of another than is due.
+
+    Of one card alone it is the same whether it was dealt then, or is only now.
+    """
+    sensing = state.sensing
+    alone = not sensing.held and find_irregularity(state, UNDONE_CARD) is None
+    several = not alone or sensing.untapped > 1 or sensing.unread > 0
+    return sensing.untapped > 0 and several
+
+
+def _lay_late(state: TableState, card: Card) -> tuple[Event, ...]:
+    """A card is read while one may come late whose tap was taken back: it lies before the others.
+
+    It is bound to no place before somebody says that it was dealt there: once a card is due, it is
+    asked about, with what lies behind it.
+    """
+    standing = find_irregularity(state, UNDONE_CARD)
+    asked = standing is not None and standing.blocking
+    anew = (IrregularityResolved(name=UNDONE_CARD, remedy=ASKED_ANEW),) if asked else ()
+    note = replace(_late(state, card), name=UNDONE_CARD, blocking=False, cards=(card,))
+    return *anew, note
 
 
 def _is_out(state: TableState, card: Card) -> bool:

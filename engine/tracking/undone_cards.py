@@ -1,5 +1,8 @@
-"""Cards that lie before one seat and are due to another, since an undo changed who is dealt to."""
+"""Cards that lie there unbound since an undo or a correction: dealt as they lie, or asked about."""
 
+from typing import Final
+
+from engine import hand
 from engine.hand.hand_state import Hand, Step
 from engine.messages.happened.hand_events import (
     BoardCardDrawn,
@@ -8,72 +11,79 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
 )
 from engine.messages.text import join, phrase, plural
-from engine.state import TableState
-from engine.state.sensing import ON_BOARD, READ_LATE, UNDONE_CARD
+from engine.messages.wanted.intents import Rejection
+from engine.state import Progress, TableState
+from engine.state.hand_changes.hand_handlers import note_place
+from engine.state.sensing import AS_BURN, ON_BOARD, READ_LATE, UNDONE_CARD, Lying, find_lying
+
+_LATE: Final = phrase("A card that was read late may lie elsewhere than it is due now")
 
 
-def report_elsewhere(
-    state: TableState, taken: CardDealt | CardBurned | BoardCardDrawn
-) -> IrregularityFound | None:
-    """That a card which an undo left on the table is due elsewhere than it lies; None: it is not.
+def take_lying(
+    state: TableState, progress: Progress
+) -> CardDealt | CardBurned | BoardCardDrawn | IrregularityFound | None:
+    """What becomes of the cards that lie there, one at a time; None: none of them is due.
 
     A call that was taken back and is a fold now, or another draw: what was dealt upon it lies
-    where it was dealt. It is bound to no other seat before somebody says that it was moved there,
-    or put back.
+    where it was dealt. It is bound to no other place before somebody says that it was moved there,
+    or put back. Of a card that was read late only a person knows the place: the next one that is
+    known to lie where a card is due goes first.
 
     Args:
-        state: the table.
-        taken: what the first card that lies there would become.
+        state: the table; a card is due there, and some are held.
+        progress: its hand.
     """
-    held, progress = state.sensing.held, state.progress
-    lies = state.sensing.lying.get(taken.card)
-    if lies is None or lies == _find_due(taken) or progress is None:
-        return None
+    now, held = progress.hand, state.sensing.held
+    lying = find_lying(state.sensing, held)
+    known = next((at for at, one in enumerate(lying) if one is None or one.at != READ_LATE), 0)
+    for at in dict.fromkeys((known, 0)):
+        taken, lies = hand.take_card(now, held[at]), lying[at]
+        if isinstance(taken, Rejection):
+            return None
+        if (lies is None and at == 0) or (lies is not None and _is_there(lies, taken, now)):
+            return taken
+    return _ask(now, held, lying)
+
+
+def _is_there(lies: Lying, due: CardDealt | CardBurned | BoardCardDrawn, now: Hand) -> bool:
+    """Whether a card lies where it is due."""
+    place = note_place(due, now.street)
+    street = lies.street if lies.street >= 0 else place.street
+    return (lies.at, street, lies.face_up) == (place.at, place.street, place.face_up)
+
+
+def _ask(now: Hand, held: list[str], lying: list[Lying | None]) -> IrregularityFound:
+    late = lying[0] is not None and lying[0].at == READ_LATE
     elsewhere = plural(
         "A card lies elsewhere than it is due now",
         "{n} cards lie elsewhere than they are due now",
         len(held),
     )
-    late = phrase("A card that was read late may lie elsewhere than it is due now")
+    steps = now.steps[now.step :]
+    moves = [
+        _describe_move(now, lies, step)
+        for lies, step in zip(lying[: 1 if late else None], steps, strict=False)
+        if lies is not None
+    ]
     return IrregularityFound(
-        name=UNDONE_CARD if {ON_BOARD, READ_LATE} & set(_list_lying(state)) else "extra_card",
-        text=late if lies == READ_LATE else elsewhere,
+        name=UNDONE_CARD,
+        text=_LATE if late else elsewhere,
         clause="house default: one_card_at_a_time",
-        detail=phrase(
-            "Dealt next: {moves}", moves=join(", ", _describe_moves(state, progress.hand))
-        ),
+        detail=phrase("Dealt next: {moves}", moves=join(", ", moves)),
         blocking=True,
         cards=tuple(held),
     )
 
 
-def _list_lying(state: TableState) -> list[int]:
-    return [state.sensing.lying.get(card, 0) for card in state.sensing.held]
-
-
-def _describe_moves(state: TableState, now: Hand) -> list[str]:
-    """Where each would have to go to be dealt next, in the order in which they came."""
-    steps = now.steps[now.step :]
-    lying = _list_lying(state)
-    if lying[0] == READ_LATE:
-        lying = lying[:1]
-    return [_describe_move(now, lies, step) for lies, step in zip(lying, steps, strict=False)]
-
-
-def _find_due(taken: CardDealt | CardBurned | BoardCardDrawn) -> int:
-    if isinstance(taken, CardDealt):
-        return taken.seat
-    return 0 if isinstance(taken, CardBurned) else ON_BOARD
-
-
-def _describe_move(now: Hand, lies: int, step: Step) -> str:
+def _describe_move(now: Hand, lies: Lying, step: Step) -> str:
+    """Where it would have to go to be dealt next; empty: it lies there."""
     burned = step.kind == "burn"
-    due = now.seats[step.place].seat if step.kind == "seat" else 0 if burned else ON_BOARD
-    if lies == due:
-        return ""
-    if lies > 0:
-        return _describe_seats_move(lies, due)
-    if lies == READ_LATE:
+    due = now.seats[step.place].seat if step.kind == "seat" else AS_BURN if burned else ON_BOARD
+    if lies.at == due:
+        return _describe_turn(lies, step, now)
+    if lies.at > 0:
+        return _describe_seats_move(lies.at, due)
+    if lies.at == READ_LATE:
         return _describe_late(due)
     if due > 0:
         burn, board = (
@@ -85,7 +95,16 @@ def _describe_move(now: Hand, lies: int, step: Step) -> str:
             phrase("the burn to the board"),
             phrase("a card of the board becomes the burn"),
         )
-    return board if lies == ON_BOARD else burn
+    return board if lies.at == ON_BOARD else burn
+
+
+def _describe_turn(lies: Lying, step: Step, now: Hand) -> str:
+    """A card of the same place that lies the other way up there, or came later."""
+    if step.kind != "seat" or lies.face_up == step.face_up:
+        return "" if lies.street in {-1, now.street} else phrase("a card of a later street")
+    if lies.face_up:
+        return phrase("seat {seat}'s up-card face down", seat=lies.at)
+    return phrase("seat {seat}'s down card face up", seat=lies.at)
 
 
 def _describe_seats_move(lies: int, due: int) -> str:

@@ -6236,6 +6236,14 @@
         <translation>dort liegt seit vor der Hand eine Karte; wegnehmen</translation>
     </message>
     <message>
+        <source>a card more is read</source>
+        <translation>eine weitere Karte ist gelesen</translation>
+    </message>
+    <message>
+        <source>a card of a later street</source>
+        <translation>eine Karte einer späteren Straße</translation>
+    </message>
+    <message>
         <source>a card of deck {deck} was read; take it away</source>
         <translation>eine Karte des Decks {deck} wurde gelesen; wegnehmen</translation>
     </message>
@@ -8447,12 +8455,20 @@
         <translation>Differenz von Platz {seat} geklärt</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s down card face up</source>
+        <translation>die verdeckte Karte von Platz {seat} offen</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s exposed card</source>
         <translation>die aufgedeckte Karte von Platz {seat}</translation>
     </message>
     <message>
         <source>seat {seat}&apos;s hand named by the dealer</source>
         <translation>die Hand von Platz {seat}, vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s up-card face down</source>
+        <translation>die offene Karte von Platz {seat} verdeckt</translation>
     </message>
     <message>
         <source>seat {seat}&apos;s {marked} marked {mark}</source>

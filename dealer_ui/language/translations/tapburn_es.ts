@@ -6236,6 +6236,14 @@
         <translation>ahí hay una carta desde antes de la mano; retírela</translation>
     </message>
     <message>
+        <source>a card more is read</source>
+        <translation>se lee una carta más</translation>
+    </message>
+    <message>
+        <source>a card of a later street</source>
+        <translation>una carta de una calle posterior</translation>
+    </message>
+    <message>
         <source>a card of deck {deck} was read; take it away</source>
         <translation>se leyó una carta de la baraja {deck}; retírela</translation>
     </message>
@@ -8447,12 +8455,20 @@
         <translation>diferencia del asiento {seat} cerrada</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s down card face up</source>
+        <translation>la carta tapada del asiento {seat}, destapada</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s exposed card</source>
         <translation>la carta descubierta del asiento {seat}</translation>
     </message>
     <message>
         <source>seat {seat}&apos;s hand named by the dealer</source>
         <translation>la mano del asiento {seat}, nombrada por el crupier</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s up-card face down</source>
+        <translation>la carta destapada del asiento {seat}, tapada</translation>
     </message>
     <message>
         <source>seat {seat}&apos;s {marked} marked {mark}</source>

@@ -73,6 +73,7 @@ REMEDIES: Final = {
     "use_reader": phrase("the reader's cards are opened"),
     "put_back": phrase("the card goes back to the stub"),
     "keep": phrase("the card is the next one dealt"),
+    "asked_anew": phrase("a card more is read"),
     "not_read": phrase("the card that is due was dealt, but not read"),
     "continue": phrase("play continues"),
     "ruled": phrase("as it was ruled"),

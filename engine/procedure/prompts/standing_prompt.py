@@ -217,7 +217,7 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     elif found.name == REMEDY_STEP:
         answers = (Answer(key="done_step", label=phrase("Done"), style="main"),)
     elif found.name == DISPUTE and state.progress is not None:
-        decision = find_undoable(state.progress)
+        decision = find_undoable(state)
         if decision is not None and find_shown(state, decision):
             decision = None
         name = describe_decision(state, decision.event) if decision is not None else ""

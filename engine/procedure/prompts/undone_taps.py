@@ -12,12 +12,14 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.card_prompts import UNREAD
 from engine.state import TableState, blocking
-from engine.state.sensing import READ_LATE
+from engine.state.kept_hand import drawn_card
+from engine.state.sensing import READ_LATE, find_lying
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 NOT_READ: Final = "not_read"
 """The key, and the remedy: what is due was dealt, and is none of the cards that were found."""
+_BEFORE: Final = Answer(key="earlier", label=phrase("Dealt before"), style="other")
 
 
 def offer_places(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
@@ -26,15 +28,25 @@ def offer_places(state: TableState, found: IrregularityFound) -> tuple[Answer, .
     What is likely is the main key: a card that was read late for a tap is the one that is due; one
     that lies elsewhere once such a tap was taken back is not.
     """
-    late = bool(found.cards) and state.sensing.lying.get(found.cards[0]) == READ_LATE
+    lies = find_lying(state.sensing, found.cards[:1])
+    late = any(one is not None and one.at == READ_LATE for one in lies)
     unread = offer_not_read(state, found)
     back = Answer(key="put_back", label=phrase("Back to the stub"), style="main")
     following = Answer(key="keep", label=phrase("It is dealt next"), style="other")
+    before = (_BEFORE,) if (late or not any(lies)) and _has_unread(state) else ()
     if late:
-        return (replace(following, style="main"), *unread, replace(back, style="other"))
+        main = replace(following, style="main")
+        return (main, *unread, *before, replace(back, style="other"))
     if unread:
         return (replace(unread[0], style="main"), following, replace(back, style="other"))
-    return back, following
+    return back, following, *before
+
+
+def _has_unread(state: TableState) -> bool:
+    """Whether a card was dealt unread that a late reading may be of."""
+    events = state.progress.events if state.progress is not None else []
+    dealt = any(drawn_card(one.event) == UNKNOWN for one in events)
+    return dealt or UNKNOWN in state.sensing.held
 
 
 def offer_not_read(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
@@ -42,7 +54,7 @@ def offer_not_read(state: TableState, found: IrregularityFound) -> tuple[Answer,
     progress, sensing = state.progress, state.sensing
     if progress is None or not sensing.tap_undone or not found.cards:
         return ()
-    if found.cards[0] not in sensing.lying:
+    if not any(find_lying(sensing, found.cards[:1])):
         return ()
     if isinstance(hand.take_card(progress.hand, UNKNOWN), Rejection):
         return ()

@@ -1,5 +1,6 @@
 """Taking back: which decision an undo takes back, what stops it, and doing it again."""
 
+from collections.abc import Collection
 from typing import Final, TypeAlias
 
 from engine import hand
@@ -34,6 +35,7 @@ from engine.procedure.undo.undo_limits import find_shown, report_stop
 from engine.procedure.wrong_deals.disputes import DISPUTE, describe_substance, find_hindrance
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.made_rulings import is_applied, last_ruling
+from engine.state.kept_hand import count_drawn, drawn_card
 from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -45,14 +47,23 @@ _DECISIONS: Final = (
 """What a person decides, whoever it is that sees it."""
 
 
-def last_decision(progress: Progress) -> Numbered | None:
+def last_decision(progress: Progress, said_again: Collection[int] = ()) -> Numbered | None:
     """The last thing that a person decided in this hand.
 
     Forced bets, and cards dealt unread, are one decision where one tap made them.
+
+    Args:
+        progress: the hand.
+        said_again: which cards off the stub, by how many came before, were said a second time to
+            be dealt unread: cards lie behind them, and it is no step any more.
     """
     latest: Numbered | None = None
+    drawn = count_drawn(progress)
     for numbered in reversed(progress.events):
+        drawn -= drawn_card(numbered.event) is not None
         if latest is None:
+            if drawn in said_again and drawn_card(numbered.event) is not None:
+                continue
             if is_decision(numbered.event) or isinstance(numbered.event, ActionHeld):
                 latest = numbered
         elif _made_together(numbered.event, latest.event):
@@ -66,7 +77,7 @@ def undoable(state: TableState) -> Numbered | None:
     """What an undo would take back now, if anything."""
     if state.progress is None or not playing(state) or find_hindrance(state) is not None:
         return None
-    target = find_undoable(state.progress)
+    target = find_undoable(state)
     return None if target is None or _binds(state, target) else target
 
 
@@ -79,9 +90,13 @@ def _binds(state: TableState, target: Numbered) -> bool:
     return binding and target.sequence <= state.bound
 
 
-def find_undoable(progress: Progress) -> Numbered | None:
+def find_undoable(state: TableState) -> Numbered | None:
     """The last decision, unless a ruling stands after it: no undo goes past one."""
-    latest, ruling = last_decision(progress), last_ruling(progress)
+    progress = state.progress
+    if progress is None:
+        return None
+    latest = last_decision(progress, state.sensing.said_again)
+    ruling = last_ruling(progress)
     if latest is None or ruling is None:
         return latest
     return None if ruling.sequence > latest.sequence or is_applied(ruling, latest) else latest
@@ -132,7 +147,7 @@ def undo(state: TableState, intent: UndoStep) -> Outcome:
 def _undo_decision(state: TableState) -> Outcome:
     """Take back the last decision of the hand that is on."""
     progress = state.progress if playing(state) else None
-    target = find_undoable(progress) if progress is not None else None
+    target = find_undoable(state) if progress is not None else None
     if target is None or progress is None:
         ruled = progress is not None and last_ruling(progress) is not None
         reason = phrase("A ruling stands after it: only another ruling takes that back")
@@ -204,7 +219,7 @@ def redo(state: TableState) -> Outcome:
 
 def take_back(state: TableState) -> Outcome:
     """The dispute is settled by an undo of the last decision."""
-    target = find_undoable(state.progress) if state.progress is not None else None
+    target = find_undoable(state)
     if target is None:
         return Rejection(reason=phrase("There is nothing to take back in this hand"))
     if find_shown(state, target):
@@ -218,7 +233,7 @@ def take_back(state: TableState) -> Outcome:
 
 def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     """The floor rules that play goes on from a step before which cards were seen."""
-    target = find_undoable(state.progress) if state.progress is not None else None
+    target = find_undoable(state)
     stopped = find_irregularity(state, DISPUTE) is not None
     if target is None or not stopped or not find_shown(state, target):
         return Rejection(reason=phrase("Nothing that lies before shown cards is to be taken back"))

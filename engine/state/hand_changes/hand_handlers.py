@@ -1,10 +1,10 @@
 """What events change that begin, go on with, take back and end a hand."""
 
-from collections.abc import Sequence
 from itertools import takewhile
 
 from msgspec.structs import replace
 
+from engine import hand
 from engine.cards import UNKNOWN, Card
 from engine.messages.happened.hand_events import (
     ActionTaken,
@@ -35,9 +35,23 @@ from engine.state.hand_changes.reopened_hand import (
     sum_taken,
 )
 from engine.state.hand_changes.voided_hand import is_void, note_eve, restore_eve
-from engine.state.kept_hand import Progress, advance, begin_progress
+from engine.state.kept_hand import (
+    Progress,
+    advance,
+    begin_progress,
+    count_drawn,
+    drawn_card,
+)
 from engine.state.numbered import Numbered
-from engine.state.sensing import ON_BOARD, READ_LATE, HandSensing, Shown
+from engine.state.sensing import (
+    AS_BURN,
+    ON_BOARD,
+    READ_LATE,
+    HandSensing,
+    Lying,
+    Shown,
+    forget_lying,
+)
 from engine.state.table_state import (
     TableState,
     find_chair,
@@ -159,16 +173,18 @@ def apply_drawn_card(state: TableState, event: CardDealt | CardBurned | BoardCar
     """A card off the stub is bound to its place; one dealt by a tap may be read late."""
     if state.progress is None:
         return
+    before = count_drawn(state.progress)
     apply_hand_event(state, event)
     sensing = state.sensing
-    if sensing.held and event.card == sensing.held[0]:
-        sensing.held.pop(0)
-    elif event.card == UNKNOWN and _may_come_late(state):
-        number = sum(drawn_card(one.event) is not None for one in state.progress.events)
-        if number not in sensing.tapped:
-            # A correction deals again what was dealt: it was counted, and perhaps read.
-            sensing.tapped.append(number)
+    if event.card in sensing.held and not sensing.due_said:
+        sensing.held.remove(event.card)
+        forget_lying(sensing, (event.card,))
+    else:
+        sensing.untapped = max(0, sensing.untapped - 1)
+        if event.card == UNKNOWN and _may_come_late(state):
+            sensing.tapped.append(before)
             sensing.unread += 1
+    sensing.due_said = False
 
 
 def apply_stub_reshuffled(state: TableState, event: StubReshuffled) -> None:
@@ -263,6 +279,7 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
         return
     state.ledger.time_called = None
     events, readings = state.progress.events, state.progress.readings
+    dealt = _list_dealt(state.progress)
     taken = next((one.event for one in events if one.sequence == event.undone), None)
     undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken | RunAgreed) else []
     state.progress = begin_progress(events[0], state.rules)
@@ -274,12 +291,12 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
         else:
             lost.append(numbered.event)
     sensing = state.sensing
-    drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
-    late = _forget_taps(state.progress, sensing, lost)
-    sensing.held = late + drawn + sensing.held
-    sensing.lying |= {
-        card: _find_place(one) for one in lost if (card := drawn_card(one)) in drawn
-    } | dict.fromkeys(late, READ_LATE)
+    taps = len(list(takewhile(lambda one: drawn_card(one) == UNKNOWN, lost)))
+    late = _forget_taps(state.progress, sensing, taps)
+    lying = [Lying(card=card, at=READ_LATE) for card in late]
+    lying += dealt[count_drawn(state.progress) + taps :]
+    sensing.held = [one.card for one in lying] + sensing.held
+    sensing.lying = lying + sensing.lying
     sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
     gone = readings[len(state.progress.readings) :]
     if event.corrected:
@@ -294,32 +311,52 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
     _forget_held(state)
 
 
-def _forget_taps(progress: Progress, sensing: HandSensing, lost: Sequence[Event]) -> list[Card]:
-    """A tap that dealt cards unread is taken back: none of them is waited for any more.
+def _list_dealt(progress: Progress) -> list[Lying]:
+    """Every card that came off the stub, and where it went."""
+    now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    dealt = []
+    for one in progress.events[1:]:
+        event = one.event
+        if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+            dealt.append(note_place(event, now.street))
+        now = hand.apply(now, event)  # type: ignore[arg-type]
+    return dealt
+
+
+def note_place(drawn: CardDealt | CardBurned | BoardCardDrawn, street: int) -> Lying:
+    """Where a card lies that came off the stub on a street."""
+    if isinstance(drawn, CardDealt):
+        return Lying(card=drawn.card, at=drawn.seat, street=street, face_up=drawn.face_up)
+    at = AS_BURN if isinstance(drawn, CardBurned) else ON_BOARD
+    return Lying(card=drawn.card, at=at, street=street)
+
+
+def _forget_taps(progress: Progress, sensing: HandSensing, taps: int) -> list[Card]:
+    """A tap that dealt cards unread is taken back: where they lie is to be said anew.
+
+    Args:
+        progress: the hand without them.
+        sensing: what was read, changed in place.
+        taps: how many the tap dealt; 0: what is taken back is no tap.
 
     Returns:
         those that were read late and said to be cards of it; they lie on the table, and nobody
         but the dealer can say where.
     """
-    taps = len(list(takewhile(lambda one: drawn_card(one) == UNKNOWN, lost)))
     if not taps:
         return []
     sensing.tap_undone = True
-    dealt = sum(drawn_card(one.event) is not None for one in progress.events)
-    gone = [number for number in sensing.tapped if number >= dealt]
-    sensing.tapped = [number for number in sensing.tapped if number < dealt]
+    dealt = count_drawn(progress)
+    gone = [number for number in sensing.tapped if dealt <= number < dealt + taps]
+    given_up = [number for number in sensing.given_up if dealt <= number < dealt + taps]
+    sensing.tapped = [number for number in sensing.tapped if number not in gone]
+    sensing.given_up = [number for number in sensing.given_up if number not in given_up]
     read = min(len(sensing.late), max(0, len(gone) - sensing.unread))
+    sensing.untapped += len(gone) + len(given_up)
     sensing.unread = max(0, sensing.unread - len(gone))
     late = sensing.late[len(sensing.late) - read :]
     sensing.late = sensing.late[: len(sensing.late) - read]
     return late
-
-
-def _find_place(drawn: Event) -> int:
-    """Where a card lies that came off the stub, as `HandSensing.lying` has it."""
-    if isinstance(drawn, CardDealt):
-        return drawn.seat
-    return 0 if isinstance(drawn, CardBurned) else ON_BOARD
 
 
 def in_hand(state: TableState, seat: int) -> bool:
@@ -342,13 +379,6 @@ def _find_action(progress: Progress) -> tuple[int, int] | None:
             isinstance(event, BetPosted) and event.kind == "bring_in"
         ):
             return one.sequence, event.seat
-    return None
-
-
-def drawn_card(event: Event) -> Card | None:
-    """The card that came off the stub in this event, if one did."""
-    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
-        return event.card
     return None
 
 

@@ -7,7 +7,20 @@ from engine.cards import UNKNOWN
 from engine.house.irregularities import is_early
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
 from engine.messages.ruling_events import WITHDRAWN
-from engine.state.sensing import READ_LATE, UNDONE_CARD, HandSensing, TabledReading, Withdrawn
+from engine.state.kept_hand import count_drawn
+from engine.state.sensing import (
+    AS_BURN,
+    ASKED_ANEW,
+    READ_LATE,
+    UNDONE_CARD,
+    HandSensing,
+    Lying,
+    TabledReading,
+    Withdrawn,
+    find_lying,
+    forget_lying,
+    take_off,
+)
 from engine.state.table_state import TableState
 
 PLACE_NOTICES: Final = frozenset(
@@ -33,12 +46,23 @@ def apply_irregularity_found(state: TableState, event: IrregularityFound) -> Non
         state.ledger.time_called = None
     if event.cards:
         # They are taken for nothing before it is said what becomes of them.
-        sensing.held = [card for card in sensing.held if card not in event.cards]
+        _set_aside(sensing, event)
     for at, found in enumerate(sensing.irregularities):
         if (found.name, found.place) == (event.name, event.place):
             sensing.irregularities[at] = event
             return
     sensing.irregularities.append(event)
+
+
+def _set_aside(sensing: HandSensing, event: IrregularityFound) -> None:
+    """What is asked about is held by the question; what was read for a tap that is undone waits."""
+    if event.name == UNDONE_CARD and not event.blocking:
+        late = [Lying(card=card, at=READ_LATE) for card in event.cards]
+        sensing.held = [*event.cards, *sensing.held]
+        sensing.lying = [*late, *sensing.lying]
+        return
+    known = event.cards if event.name == UNDONE_CARD else [c for c in event.cards if c != UNKNOWN]
+    sensing.held = take_off(sensing.held, known)
 
 
 def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
@@ -74,42 +98,76 @@ def apply_irregularity_resolved(state: TableState, event: IrregularityResolved) 
 
 def _put_back(state: TableState, found: IrregularityFound) -> None:
     """They lie on the stub again."""
-    for card in found.cards:
-        state.sensing.lying.pop(card, None)
-    state.sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
+    sensing = state.sensing
+    late = sum(one is not None and one.at == READ_LATE for one in find_lying(sensing, found.cards))
+    sensing.untapped = max(0, sensing.untapped - late)
+    forget_lying(sensing, found.cards)
+    sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
+    if UNKNOWN in found.cards:
+        _forget_taps_since(state)
+
+
+def _forget_taps_since(state: TableState) -> None:
+    """No unread card that lay behind the present one is where it was, in place."""
+    sensing, dealt = state.sensing, _count(state)
+    kept = [number for number in sensing.tapped if number < dealt]
+    sensing.unread = max(0, sensing.unread - (len(sensing.tapped) - len(kept)))
+    sensing.tapped = kept
+    sensing.given_up = [number for number in sensing.given_up if number < dealt]
+    sensing.said_again = [number for number in sensing.said_again if number < dealt]
+
+
+def _count(state: TableState) -> int:
+    return count_drawn(state.progress) if state.progress is not None else 0
 
 
 def _keep(state: TableState, found: IrregularityFound) -> None:
-    """They are the next ones dealt."""
+    """They are the next ones dealt.
+
+    Of a tap that was taken back, or of cards that it left, the answer says nothing of other taps.
+    """
     sensing = state.sensing
-    asked = any(card in sensing.lying for card in found.cards)
+    asked = found.name != "late_reading" and any(find_lying(sensing, found.cards[:1]))
     of_tap = _is_of_tap(sensing, found)
-    for card in (
-        found.cards[: 1 if of_tap else None] if found.name in {"extra_card", UNDONE_CARD} else ()
-    ):
-        sensing.lying.pop(card, None)
-    sensing.held.extend(found.cards)
-    sensing.tapped = sensing.tapped[: len(sensing.tapped) - sensing.unread]
-    sensing.unread = 0
+    if asked:
+        forget_lying(sensing, found.cards[:1] if of_tap else found.cards)
+    if not asked:
+        awaited = len(sensing.tapped) - sensing.unread
+        sensing.given_up += sensing.tapped[awaited:]
+        sensing.tapped, sensing.unread = sensing.tapped[:awaited], 0
+    sensing.untapped = max(0, sensing.untapped - 1) if of_tap else 0
+    sensing.held = [*found.cards, *sensing.held] if asked else [*sensing.held, *found.cards]
     if found.cards and not asked and _may_be_burn(state, found):
-        sensing.lying[found.cards[0]] = 0
+        sensing.lying.append(Lying(card=found.cards[0], at=AS_BURN))
 
 
 def _is_of_tap(sensing: HandSensing, found: IrregularityFound) -> bool:
     """Whether it was asked about the card that was read late for a tap that is taken back."""
-    return bool(found.cards) and sensing.lying.get(found.cards[0]) == READ_LATE
+    lies = find_lying(sensing, found.cards[:1])
+    return any(one is not None and one.at == READ_LATE for one in lies)
 
 
 def _keep_lying(state: TableState, found: IrregularityFound) -> None:
     """They lie where they lie: what is due was dealt, and is none of them."""
+    sensing = state.sensing
+    sensing.held = [*found.cards, *sensing.held]
+    sensing.said_again.append(_count(state))
+    sensing.due_said = True
+
+
+def _lay_back(state: TableState, found: IrregularityFound) -> None:
+    """They lie where they lie, and are asked about anew."""
     state.sensing.held = [*found.cards, *state.sensing.held]
 
 
 def _apply_as_earlier(state: TableState, found: IrregularityFound) -> None:
-    """They were due before, and were read late."""
+    """They were due before, and were read late; what lies behind such a one lies there still."""
     sensing = state.sensing
-    sensing.late.extend(card for card in found.cards if card != UNKNOWN)
-    sensing.unread = max(0, sensing.unread - len(found.cards))
+    late = found.cards[:1] if found.name == UNDONE_CARD else found.cards
+    forget_lying(sensing, late)
+    sensing.late.extend(card for card in late if card != UNKNOWN)
+    sensing.unread = max(0, sensing.unread - len(late))
+    sensing.held = [*found.cards[len(late) :], *sensing.held]
 
 
 _CARDS_GO: Final[dict[str, Callable[[TableState, IrregularityFound], None]]] = {
@@ -117,6 +175,7 @@ _CARDS_GO: Final[dict[str, Callable[[TableState, IrregularityFound], None]]] = {
     "keep": _keep,
     "earlier": _apply_as_earlier,
     "not_read": _keep_lying,
+    ASKED_ANEW: _lay_back,
 }
 """By the remedy, where the cards go that it was about."""
 

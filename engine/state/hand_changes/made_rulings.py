@@ -20,7 +20,7 @@ from engine.state.hand_changes.hand_handlers import apply_hand_event, apply_step
 from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Progress
 from engine.state.numbered import Numbered
-from engine.state.sensing import Ruled
+from engine.state.sensing import Ruled, take_off
 from engine.state.table_state import TableState, playing
 
 _UNBINDING: Final = frozenset({TAKEN_BACK, WITHDRAWN})
@@ -39,17 +39,17 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
         for found in about[-1:]
     ]
     sensing.settled = []
-    bound: set[Card] = set()
+    bound: list[Card] = []
     for effect in event.effects:
         if isinstance(effect, CardsReturned):
-            bound.update(effect.cards)
+            bound.extend(effect.cards)
             gone = [card for card in effect.cards if card != UNKNOWN]
             sensing.returned.extend(card for card in gone if card not in sensing.returned)
         elif isinstance(effect, BurnKept):
-            bound.add(effect.card)
+            bound.append(effect.card)
         elif isinstance(effect, CardsScrambled | CardsFouled):
-            bound.update(effect.cards)
-    sensing.held = [card for card in sensing.held if card not in bound]
+            bound.extend(effect.cards)
+    sensing.held = take_off(sensing.held, bound)
     # What was denied under the old binding may be right under the new one.
     denied = [denial.question for denial in sensing.denials]
     sensing.unlocked = [*sensing.unlocked, *denied]
