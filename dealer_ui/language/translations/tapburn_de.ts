@@ -10101,6 +10101,10 @@
             <numerusform>{n} Chips zu {race} zu gewinnen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{n} given of a pot of {amount}</source>
+        <translation>{n} verteilt aus einem Pot von {amount}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} hands</source>
         <translation>

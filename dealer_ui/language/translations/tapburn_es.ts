@@ -10101,6 +10101,10 @@
             <numerusform>{n} fichas de {race} en juego</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{n} given of a pot of {amount}</source>
+        <translation>{n} repartidos de un bote de {amount}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} hands</source>
         <translation>

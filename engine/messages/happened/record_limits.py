@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.messages.happened.hand_events import PotAwarded
 from engine.messages.outside_text import LONGEST_LABEL, LONGEST_SENTENCE, is_plain
 from engine.messages.stakes import MOST_SEATS
 from engine.messages.text import Text, phrase, plain
@@ -34,7 +35,16 @@ def find_flaw(message: msgspec.Struct) -> Text:
 
     Its chain may be right all the same: a table's own keys say nothing of sense.
     """
-    return _look(_unfold(message), "", _judge)
+    flaw = _look(_unfold(message), "", _judge)
+    return flaw or (_weigh_award(message) if isinstance(message, PotAwarded) else _NONE)
+
+
+def _weigh_award(award: PotAwarded) -> Text:
+    """What players and house got of a pot is what it held."""
+    given = award.rake + award.jackpot + sum(share.amount for share in award.shares)
+    if given == award.amount:
+        return _NONE
+    return phrase("{n} given of a pot of {amount}", n=given, amount=award.amount)
 
 
 def find_unfit_words(intent: msgspec.Struct) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from engine.messages.happened.hand_events import Event
+from engine.messages.happened.hand_events import Event, PotAwarded, PotShare
 from engine.messages.happened.record_limits import find_flaw
 from engine.messages.text import unpack
 from tests.hostile_content import list_types, make_hostile
@@ -22,7 +22,13 @@ BELOW_NOTHING: Final = {
 def tame(value: Any) -> Any:
     """A message like this one: each number is 1, each text that is no name of a type a letter."""
     if isinstance(value, dict):
-        return {key: one if key == "type" else tame(one) for key, one in value.items()}
+        made = {key: one if key == "type" else tame(one) for key, one in value.items()}
+        # A pot is what players and house got of it.
+        return (
+            made | {"amount": 2 + len(made["shares"])}
+            if "odd_chip_clause" in made and "shares" in made
+            else made
+        )
     if isinstance(value, list):
         return [tame(one) for one in value[:2]]
     if isinstance(value, bool | float | bytes):
@@ -96,3 +102,20 @@ def test_a_hands_number_is_one_that_a_room_can_keep() -> None:
                 for number, sound in (((1 << 31) - 1, True), (1 << 31, False)):
                     event = msgspec.convert(made | {"number": number}, kind, dec_hook=unpack)
                     assert (find_flaw(event) == "") == sound, kind
+
+
+@pytest.mark.parametrize(
+    ("rake", "jackpot", "shares", "sound"),
+    [
+        (0, 0, (60, 40), True), (5, 1, (54, 40), True), (5, 1, (55, 40), False),
+        (5, 1, (53, 40), False), (101, 0, (), False), (100, 0, (), True), (0, 0, (), False),
+    ],
+)  # fmt: skip
+def test_of_a_pot_no_more_and_no_less_is_given_than_it_held(
+    rake: int, jackpot: int, shares: tuple[int, ...], sound: bool
+) -> None:
+    award = PotAwarded(
+        pot=0, amount=100, rake=rake, jackpot=jackpot, clause="", text="",
+        shares=tuple(PotShare(seat=1 + n, amount=one, side="") for n, one in enumerate(shares)),
+    )  # fmt: skip
+    assert (find_flaw(award) == "") == sound
