@@ -94,8 +94,7 @@ Item {
             touchName: name === "" ? "no chip " + value : name
             again: true
             spoken: qsTr("Add a chip of %1 to the next size").arg(value)
-            caption: label
-            captionSize: Theme.size(24)
+            amount: label
             line: pad.wide ? 2 : index
             column: pad.wide ? index : 3
             sizes: false

@@ -20,7 +20,7 @@ from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
 from dealer_ui.sheets.pin_form import Seal
-from dealer_ui.table.notices import CHANGED, CROWDED, WRITING, Notices, Slip
+from dealer_ui.table.notices import CHANGED, CROWDED, CUT, WRITING, Notices, Slip
 from dealer_ui.table.thinking import Thinking
 from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import GlassStory
@@ -271,6 +271,12 @@ class Desk(QObject):
     def miss_crowded(self) -> None:
         """Two keys were held down at once: a palm, or a second finger."""
         self.miss(CROWDED)
+
+    @Slot()
+    @touch
+    def miss_cut(self) -> None:
+        """A finger came down on a key whose amount has no room there."""
+        self.miss(CUT)
 
     def miss(self, why: str) -> None:
         """A touch did not count: say so, and let the key show it."""

@@ -43,6 +43,9 @@ AbstractButton {
     // Whether the finger that is down, or was last, means what stands there.
     property bool meant: false
 
+    // Whether an amount on it has no room there: cut, it is another one.
+    readonly property bool cutOff: (contentItem as KeyFace)?.cutOff ?? false
+
     // Whether it may be touched again and again at once, as a digit.
     property bool again: false
     // Whether it may be down beside another one, as a digit of two thumbs that type.
@@ -97,7 +100,7 @@ AbstractButton {
             fingers.lift();
     }
     onPressed: {
-        heldStanding = counts() ? stands() : -1;
+        heldStanding = !cutOff && counts() ? stands() : -1;
         meant = heldStanding >= 0;
         wasHeld = false;
         if (holds)
@@ -110,8 +113,10 @@ AbstractButton {
             return;
         const before = desk.facts.missed;
         const alone = together || fingers.is_alone(landed);
-        meant = alone && heldStanding === stands();
-        if (meant) {
+        meant = alone && !cutOff && heldStanding === stands();
+        if (cutOff)
+            desk.miss_cut();
+        else if (meant) {
             tell(false);
             touched();
         }
@@ -127,7 +132,7 @@ AbstractButton {
     function tell(wasHeld) {
         const spot = key.mapToItem(null, key.pressX, key.pressY);
         fingers.accept(spot.x, spot.y, again);
-        desk.note_touch(touchName, amount === "" ? caption : caption + " " + amount, wasHeld,
+        desk.note_touch(touchName, [caption, amount].filter(Boolean).join(" "), wasHeld,
                         1000 * spot.x / Math.max(1, Window.width),
                         1000 * spot.y / Math.max(1, Window.height));
     }
@@ -144,7 +149,7 @@ AbstractButton {
 
         interval: Theme.holdMs
         onTriggered: {
-            if (key.down && key.heldStanding === key.stands() && (key.together || fingers.is_alone(key.landed))) {
+            if (key.down && !key.cutOff && key.heldStanding === key.stands() && (key.together || fingers.is_alone(key.landed))) {
                 key.wasHeld = true;
                 key.tell(true);
                 key.held();
@@ -203,7 +208,9 @@ AbstractButton {
         }
     }
 
-    contentItem: Item {
+    contentItem: KeyFace {
+        cutOff: words.cutOff || more.cutOff
+
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
@@ -277,6 +284,8 @@ AbstractButton {
         }
 
         Words {
+            id: more
+
             visible: key.amount !== ""
             // Several seats' numbers may be written smaller, and keep off the rims.
             x: Theme.px(text.length > 12 ? 6 : 2)

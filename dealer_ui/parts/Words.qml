@@ -20,6 +20,8 @@ Text {
     elide: shortens || text.length > 400 ? Text.ElideRight : Text.ElideNone
     // What is longer than its place, whoever wrote it, is drawn nowhere else: over no other words.
     clip: contentWidth > width + 1 || contentHeight > height + 0.6 * font.pixelSize
+    // Of an amount so much is another amount.
+    readonly property bool cutOff: clip && visible && /\d/.test(text)
     minimumPixelSize: crowded ? Theme.tiny : Theme.least
 
     text: Theme.dress(said, words.font.pixelSize)

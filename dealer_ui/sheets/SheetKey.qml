@@ -50,8 +50,10 @@ TouchKey {
     onTouched: holds ? desk.ask_to_hold() : desk.touch_sheet(name)
     onHeld: desk.touch_sheet(name)
 
-    contentItem: Item {
+    contentItem: KeyFace {
         id: inner
+
+        cutOff: caption.cutOff || more.cutOff
 
         // The label as large as it can be with what stands below it; that is told whole, or not.
         readonly property real most: height - Theme.px(8)
@@ -135,6 +137,9 @@ TouchKey {
                  : key.style === "" ? Theme.detail : key.letters
             font.pixelSize: Theme.size(key.loud ? 24 : 20)
             font.weight: key.loud ? Font.Bold : Font.Normal
+            // An amount has no more room than it has.
+            crowded: key.loud && key.detail.length > 6
+            fontSizeMode: key.loud ? Text.HorizontalFit : Text.FixedSize
             wrapMode: Text.WordWrap
             lineHeight: 0.88
             horizontalAlignment: Text.AlignHCenter

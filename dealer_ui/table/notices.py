@@ -20,6 +20,7 @@ SLIP_MS: Final = 10_000
 
 CHANGED: Final = phrase("the screen had just changed. Touch again")
 CROWDED: Final = phrase("two keys were down at once. Touch one")
+CUT: Final = phrase("the amount has no room on this key. Type it")
 WRITING: Final = phrase("the touch before is being recorded. Touch again")
 
 

@@ -8739,6 +8739,10 @@
         <translation>das Ass ist hoch</translation>
     </message>
     <message>
+        <source>the amount has no room on this key. Type it</source>
+        <translation>der Betrag hat auf dieser Taste keinen Platz. Eintippen</translation>
+    </message>
+    <message>
         <source>the antes</source>
         <translation>die Antes</translation>
     </message>

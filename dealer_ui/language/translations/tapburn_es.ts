@@ -8739,6 +8739,10 @@
         <translation>el as es alto</translation>
     </message>
     <message>
+        <source>the amount has no room on this key. Type it</source>
+        <translation>el importe no cabe en esta tecla. Tecléelo</translation>
+    </message>
+    <message>
         <source>the antes</source>
         <translation>los antes</translation>
     </message>

@@ -27,12 +27,20 @@ from engine.messages.shown.views import (
     View,
 )
 from engine.messages.text import Text
-from engine.money import Money
+from engine.money import WHOLE, Money, use
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
 from tests.dealer_ui.test_slips import middle, settled, wait
+
+
+@pytest.fixture(autouse=True)
+def counted() -> Iterator[None]:
+    """What comes after counts in whole chips again."""
+    yield
+    use(WHOLE)
+
 
 VIEWS: Final = ("view", "flop", "showdown", "disagreement", "between_hands")
 Path = tuple[str | int, ...]
