@@ -80,7 +80,12 @@ from engine.procedure.wrong_deals.disputes import (
     call_floor,
 )
 from engine.procedure.wrong_deals.held_actions import KEYS, note_out_of_turn, rule_held
-from engine.procedure.wrong_deals.reports import is_ruled_upon, name_cause
+from engine.procedure.wrong_deals.reports import (
+    BURN_UNSEEN,
+    is_ruled_upon,
+    make_irregularity,
+    name_cause,
+)
 from engine.procedure.wrong_deals.ruling_offers import finish_step, rule, rule_misdeal
 from engine.state import (
     COUNTS_MISSING,
@@ -363,7 +368,14 @@ def _deal_unread(state: TableState) -> Outcome:
     if isinstance(taken, Rejection):
         return taken
     expected = hand.expect(state.progress.hand)
-    return (taken,) * (expected.count if isinstance(expected, DealBoard) else 1)
+    if not isinstance(expected, DealBoard):
+        return (taken,)
+    unseen = find_irregularity(state, BURN_UNSEEN)
+    if unseen is not None:
+        # As many cards lie there as were read, and a burn is lacking: none of them is unread.
+        found = make_irregularity(irregularities()["missing_burn"], detail=unseen.text)
+        return IrregularityResolved(name=BURN_UNSEEN, remedy="named"), found
+    return (taken,) * expected.count
 
 
 def _deal_all_unread(state: TableState) -> Outcome:

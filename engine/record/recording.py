@@ -84,6 +84,7 @@ from engine.state.snapshot import (
 )
 from engine.state.table_state import find_irregularity, playing
 from engine.table.rights import name_author
+from engine.tracking.felt_count import has_come
 
 _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
@@ -560,8 +561,7 @@ class Recording:
         known = self.sight.get(seen.zone)
         if known is not None and known.boot == seen.boot and known.sequence >= seen.sequence:
             return False
-        before = {card.track for card in known.cards} if known is not None else set()
-        if any(card.track not in before for card in seen.cards):
+        if has_come(known, seen):
             self.laid[seen.zone] = self.journal.sequence
         self.sight[seen.zone] = seen
         return self._notice()

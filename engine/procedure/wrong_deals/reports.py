@@ -23,6 +23,8 @@ from engine.procedure.wrong_deals.circumstances import list_which
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 from engine.table.chips.correction_limits import refuse_reopening
 
+BURN_UNSEEN: Final = "burn_unseen"
+"""The camera sees a burn fewer than were read: it lies on another one, or on the board."""
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 

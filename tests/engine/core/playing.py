@@ -38,6 +38,7 @@ from engine.messages.wanted.intents import (
 )
 from engine.state import TableState
 from engine.table.terms.table_terms import with_minimum
+from engine.tracking.felt_count import has_come
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))
@@ -93,6 +94,8 @@ class Play(Bridge):
         self.prompts: list[PromptView] = []
         self.sight: dict[str, ZoneSeen] = {}
         self.laid: dict[str, int] = {}
+        self.boot = 1
+        """How often the camera began."""
         self.uncounted: set[str] = set()
         """Zones where more may lie than the camera tells."""
         self.deck = deck
@@ -174,10 +177,7 @@ class Play(Bridge):
         opened = next(c for c in core.commands(self.state) if isinstance(c, OpenZones)).zones
         for zone, cards in self.zones.items():
             seen = self.picture(zone, cards, opened=zone in opened)
-            before = (
-                {card.track for card in self.sight[zone].cards} if zone in self.sight else set()
-            )
-            if any(track not in before for track, _, _ in cards):
+            if has_come(self.sight.get(zone), seen):
                 self.laid[zone] = self.state.sequence
             self.sight[zone] = seen
         events = core.notice(self.state, self.sight, self.laid)
@@ -188,7 +188,7 @@ class Play(Bridge):
         self._count += 1
         return ZoneSeen(
             source="overhead",
-            boot=1,
+            boot=self.boot,
             sequence=self._count,
             zone=zone,
             cards=tuple(

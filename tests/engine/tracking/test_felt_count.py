@@ -6,6 +6,7 @@ import pytest
 
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import IrregularityFound
+from engine.procedure.wrong_deals.reports import list_reportable
 from tests.engine.core.playing import Play, options, passive
 from tests.engine.core.test_misdealt import doubly_burned
 from tests.engine.core.test_ruled_cards import at_the_reading_place
@@ -144,3 +145,96 @@ def test_where_no_burn_lies_at_all_none_lies_on_another() -> None:
     play.laid["burn"] = play.state.sequence + 100
     play.draw()
     assert list_found(play, "missing_burn")
+
+
+def begin_camera_anew(play: Play) -> None:
+    """Each card has another track, and lies where it lay."""
+    play.boot += 1
+    for cards in play.zones.values():
+        lying = [(card, side) for _, card, side in cards]
+        cards.clear()
+        for card, side in lying:
+            play._count += 1
+            cards.append((play._count, card, side))
+
+
+@pytest.mark.parametrize("street", ["turn", "river"])
+def test_a_camera_that_began_anew_hides_no_forgotten_burn(street: str) -> None:
+    play = at_the_burn(street)
+    play.uncounted = {"burn"}
+    play.lay("board", play.stub[0])
+    play.draw()
+    begin_camera_anew(play)
+    play.settle()
+    assert not list_found(play, "missing_burn")
+    play.uncounted = set()
+    play.settle()
+    assert list_found(play, "missing_burn")
+
+
+def with_unsure_burn(street: str) -> Play:
+    """No card was burned; the burns have another track, as if one had come to lie on them."""
+    play = at_the_burn(street)
+    play.uncounted = {"burn"}
+    play.lay("board", play.stub[0])
+    play.draw()
+    play.lay("burn", play.zones["burn"].pop()[1], "back")
+    play.settle()
+    play.uncounted = set()
+    play.settle()
+    assert not list_found(play, "missing_burn")
+    return play
+
+
+@pytest.mark.parametrize("street", ["turn", "river"])
+def test_an_unsure_burn_is_told_and_no_card_becomes_burn_and_board(street: str) -> None:
+    play = with_unsure_burn(street)
+    noted = list_found(play, "burn_unseen")
+    assert len(noted) == 1
+    assert not noted[0].blocking
+    assert play.kind() == "deal_board"
+    assert list_reportable(play.state)[0].kind == "missing_burn"
+    assert play.answer("dealt") is None
+    assert play.prompt.text == "No card was burned"
+    assert play.prompt.detail == noted[0].text
+    assert play.answer("stands", by="Ann") is None
+    play.settle()
+    assert play.kind() == "act"
+    lying = [card for _, card, _ in play.zones["board"]]
+    assert list(play.view.board) == lying
+
+
+@pytest.mark.parametrize("street", ["turn", "river"])
+def test_a_card_that_was_not_read_after_all_is_said_once_more(street: str) -> None:
+    play = with_unsure_burn(street)
+    assert play.answer("dealt") is None
+    assert play.answer("withdrawn", by="Ann") is None
+    assert play.kind() == "deal_board"
+    assert play.answer("dealt") is None
+    assert play.kind() == "name_cards"
+    assert len(list_found(play, "missing_burn")) == 1
+
+
+def test_a_tap_where_the_burn_is_lacking_is_told() -> None:
+    """The last hand's burns lay there still: the board's third card seemed to be unread."""
+    play = at_the_burn("flop")
+    play.lay("burn", "2c", "back")
+    play.settle()
+    for _ in range(3):
+        play.lay("board", play.stub[0])
+        play.draw()
+    assert play.answer("dealt") is None
+    play.zones["burn"] = []
+    play.settle()
+    assert [one.text for one in list_found(play, "burn_unseen")] == [
+        "The camera sees 0 burned, 3 on the board"
+    ]
+    assert play.undo() is None
+    play.settle()
+    assert play.prompt.text == "No card was burned"
+
+
+def test_what_the_camera_found_goes_on_saying_what_it_sees() -> None:
+    play = without_burn("flop")
+    assert play.prompt.detail == "The camera sees 0 burned, 3 on the board"
+    assert len({one.text for one in list_found(play, "missing_burn")}) == 1
