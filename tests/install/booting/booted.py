@@ -292,14 +292,19 @@ class Booted:
 
     def touch(self, x: int, y: int) -> None:
         """Press and release at a pixel of the panel."""
-        where = [
-            {"type": "abs", "data": {"axis": axis, "value": at * _ABSOLUTE // most}}
-            for axis, at, most in (("x", x, WIDTH), ("y", y, HEIGHT))
-        ]
+        where = self._point(x, y)
         for down in (True, False):
             button = {"type": "btn", "data": {"button": "left", "down": down}}
             self.ask("input-send-event", events=[*where, button])
             time.sleep(0.3)
+        # A finger leaves no arrow, over words that are read.
+        self.ask("input-send-event", events=self._point(WIDTH - 1, HEIGHT - 1))
+
+    def _point(self, x: int, y: int) -> list[dict[str, Any]]:
+        return [
+            {"type": "abs", "data": {"axis": axis, "value": at * _ABSOLUTE // most}}
+            for axis, at, most in (("x", x, WIDTH), ("y", y, HEIGHT))
+        ]
 
     def type(self, *keys: str) -> None:
         """Type on a keyboard that is plugged in, by QMP's names of keys."""
