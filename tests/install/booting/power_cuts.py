@@ -184,10 +184,13 @@ class PowerCuts:
             keeper = threading.Thread(target=keep)
             keeper.start()
             try:
-                machine.do(*phase.command, patience=_LONG_S)
+                done = machine.call(*phase.command, patience=_LONG_S)
             finally:
                 ended.set()
                 keeper.join()
+        said = done.stdout + done.stderr
+        if done.returncode or "warning" in said:
+            raise InstallError(f"{phase.name}: exit code {done.returncode}\n{said[-2000:]}")
         if not states:
             raise InstallError(f"{phase.name}: was over before anything could be cut")
         return states
