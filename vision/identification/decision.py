@@ -61,9 +61,7 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
         return least if agreeing > 1 else min(1.0, least + self.alone)
 
 
-GATES: Final = Gates()
-"""At the table."""
-LOOSE: Final = Gates(
+GATES: Final = Gates(
     numbers=0.8, letters=0.86, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
     bare=Gates(
         face=0.85, numbers=0.86, letters=0.92, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
@@ -73,13 +71,13 @@ LOOSE: Final = Gates(
         suit_lead=100.0,
     ),
 )  # fmt: skip
-"""In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
+"""Tiles, lattices and cloth are found, too, and look like backs. One corner of a
 card is often all that is in view, and neighbours' indices lie in the others. No wide corner makes
 up for others alone."""
 
 
-def decide(prediction: Prediction, gates: Gates = GATES) -> CardReading:
-    """What a card is by its face and its corners (two or four; none where the face is refused).
+def decide(prediction: Prediction, gates: Gates) -> CardReading:
+    """What a card is by its face and its corners (none where the face is refused).
 
     Returns:
         A card, a back, or neither with the reason.
@@ -100,7 +98,7 @@ def is_refused(prediction: Prediction) -> bool:
     return face.label != "BACK" and face.refused >= REFUSALS and prediction.is_silent
 
 
-def wants_wider(prediction: Prediction, gates: Gates = GATES) -> bool:
+def wants_wider(prediction: Prediction, gates: Gates) -> bool:
     """Whether wide corners are asked.
 
     That is where a card is seen without an index, which may be too large for a corner's view; and

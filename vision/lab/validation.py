@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vision.identification.decision import GATES, LOOSE, Gates
+from vision.identification.decision import GATES, Gates
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.artwork_sources import CACHE
@@ -47,14 +47,14 @@ def main(words: Sequence[str] | None = None) -> int:
     predictions = predict_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
     curve = _draw_levels(predictions, Gates(face=0.0, corner=0.0, alone=0.0))
     result: dict[str, Any] = {
-        "single cards": msgspec.to_builtins(tally_samples(predictions, GATES)),
+        "single cards": msgspec.to_builtins(tally_samples(predictions, Gates())),
         "curve": _list_levels(curve),
     }
-    namer = TrainedNamer(arguments.weights, loose=True)
+    namer = TrainedNamer(arguments.weights)
     if arguments.scenes:
         predictions = predict_cut_out(shelf, namer, arguments.scenes, arguments.seed)
-        result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(predictions, LOOSE))
-        result["cut out, curve"] = _list_levels(_draw_levels(predictions, LOOSE))
+        result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(predictions, GATES))
+        result["cut out, curve"] = _list_levels(_draw_levels(predictions, GATES))
     for name, hard in (("easy scenes", False), ("hard scenes", True)):
         if arguments.scenes:
             tally = tally_scenes(shelf, namer, arguments.scenes, arguments.seed, hard=hard)

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from vision.identification.card_namer import CardReading
-from vision.identification.decision import Gates, decide, is_refused
+from vision.identification.decision import GATES, Gates, decide, is_refused
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
 from vision.photos.doubts.bare_ground import is_ground
 from vision.photos.doubts.index_doubts import is_cut_off, shows_index_only
@@ -28,7 +28,7 @@ from vision.photos.finding.finder import Finder
 from vision.photos.finding.neighbour_indices import drop_neighbour_indices
 from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.finding.pyramid import Pyramid
-from vision.photos.geometry.planes import Surface
+from vision.photos.geometry.planes import Surface, hang_on
 from vision.photos.geometry.quad_geometry import ONE_PLACE, area_of, overlap, shared_area
 from vision.photos.overlaps.back_piles import BackPiles
 from vision.photos.overlaps.occlusion import OcclusionReader
@@ -77,11 +77,13 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
         replace(place, reading=read.reading, prediction=read.prediction)
         for place, read in zip(found, reader.read([one.quad for one in found]), strict=True)
     ]
-    candidates = explain_corners(candidates, namer.gates)
+    candidates = explain_corners(candidates, GATES)
+    candidates = set_to_size(finder, reader, candidates)
     candidates = _put_in(candidates, _read_occluded(finder, reader, candidates))
     if may_hold_more(candidates):
         candidates += _read_further(finder, reader, candidates)
-        candidates = explain_corners(candidates, namer.gates)
+        candidates = explain_corners(candidates, GATES)
+        candidates = set_to_size(finder, reader, candidates)
     candidates = _look_closer(finder, reader, candidates)
     candidates = [_find_true_back(finder, one, surface) for one in candidates]
     candidates = [doubt_small(doubt_index(pyramid, find_indices(one))) for one in candidates]
@@ -100,6 +102,37 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
     ]
     row = pyramid.longer / 12
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def set_to_size(
+    finder: Finder, reader: PlaceReader, candidates: Sequence[Candidate]
+) -> list[Candidate]:
+    """Named cards that were cut with a strip of what lies beside them, as they truly lie.
+
+    Where the scale is known: by two sides of that cut, and only where they are named so again.
+    """
+    surface = reader.pyramid.surface
+    if surface.per_mm is None or not candidates:
+        return list(candidates)
+    quads = np.array([one.quad for one in candidates])
+    plane = surface.tell(quads, np.ones(len(quads)))
+    settled = list(candidates)
+    if plane is None:
+        return settled
+    for number, (one, held) in enumerate(zip(candidates, plane.holds(quads), strict=True)):
+        if held or one.card is None or one.occluded:
+            continue
+        hung = hang_on(plane, one.quad)
+        # The side that has least edge may lie under another card.
+        edges = np.sort(finder.trace_sides(np.array(hung)).mean(axis=2), axis=1)[:, 1:].mean(axis=1)
+        best = max(
+            (place for place in zip(edges, reader.read(hung), strict=True)
+             if place[1].card == one.card),
+            key=lambda place: float(place[0]), default=None,
+        )  # fmt: skip
+        if best is not None:
+            settled[number] = replace(best[1], score=one.score, apart=one.apart)
+    return settled
 
 
 def _find_true_back(finder: Finder, one: Candidate, surface: Surface) -> Candidate:

@@ -2,10 +2,9 @@
 
 A card of known size seen at a tilt gives the plane, where most of what is wholly seen agrees.
 
-Two sides that run out of the picture are parallel on the table, and the third is at right angles to
-them. So a lens of usual width tells how the card lies, and how far it reaches. And the sides that
-run away from a lens shrink as they do: a cut across two cards of a column is as wide as a card that
-is tilted away, but its sides don't run together as such a card's would.
+What is much smaller or larger than a card on the plane of others is a part of it, or two. And the
+sides that run away from a lens shrink as they do: a cut across two cards of a column is as wide as
+a card that is tilted away, but its sides don't run together as such a card's would.
 """
 
 from typing import Final
@@ -17,18 +16,22 @@ from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.finder import Finder
 from vision.photos.finding.pyramid import Pyramid
 from vision.photos.geometry.planes import WIDTHS, Plane, Surface, card_of, lay_on, straighten
-from vision.photos.geometry.quad_geometry import are_convex, area_of, sides_of
+from vision.photos.geometry.quad_geometry import area_of, sides_of
 from vision.photos.photo_reader import PhotoCard, read_cards
 from vision.pixels import Image, Numbers, cv2
 
-_USUAL: Final = 1.0
-"""Of the lens, by the picture's longer side: 0.7 for a telephone's, 1.4 for a portrait's."""
-_SIDES: Final = (63.0, 88.0)
-"""Of a card, in millimetres."""
-_STEEP: Final = 0.05
-"""How much the sides must run towards or away from the lens's axis to tell a tilt across them."""
-_BEYOND: Final = 2.0
-"""So many pixels beyond the picture a corner is out of view."""
+_ODD: Final = 0.3
+"""By which share the sides of cards may differ from those on the plane that they tell."""
+_LIKE: Final = (0.7, 1.2)
+"""Of what cards cover in the median: what covers so much is not asked how large it should be."""
+_PART: Final = 0.4
+"""Of a card's area on the plane: what is smaller is a part of one."""
+_MORE: Final = 1.35
+"""Of a card's area on the plane: what is larger takes in a part of the card beside, ..."""
+_TRUE: Final = 0.12
+"""... where all others are of true size, and by which share their sides may differ from it, ..."""
+_OTHERS: Final = 3
+"""... and so many they are at least."""
 _CARD: Final = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float32)
 """In millimetres; a bridge card is narrower still."""
 _FOCALS: Final = (0.65, 0.9, 1.2, 1.7, 2.4, 3.5)
@@ -62,9 +65,29 @@ class LooseSurface(Surface):
         del scale
         return find_plane(quads, weights)
 
-    def complete(self, quad: Numbers, size: tuple[int, int]) -> Numbers | None:
-        """See `Surface.complete`."""
-        return complete_truncated(quad, size)
+    def find_odd(self, quads: Numbers, weights: Numbers) -> set[int]:
+        """See `Surface.find_odd`."""
+        named = np.flatnonzero(weights)
+        areas = np.array([area_of(quad) for quad in quads])
+        usual = float(np.median(areas[named])) if len(named) else 0.0
+        return {
+            int(one) for one in named
+            if not _LIKE[0] < areas[one] / usual < _LIKE[1]
+            and self._is_odd(quads[one], quads[named[named != one]], weights[named[named != one]])
+        }  # fmt: skip
+
+    def _is_odd(self, quad: Numbers, others: Numbers, weights: Numbers) -> bool:
+        """Whether a place is no card's on the plane that others tell.
+
+        Two others must tell so of a part; of what is too large three, and none may be odd beside.
+        """
+        plane = self.tell(others, weights) if len(others) > 1 else None
+        if plane is None or plane.holds(quad[None], _ODD)[0]:
+            return False
+        share = area_of(quad) / area_of(plane.show(plane.lay(quad[None]))[0])
+        if share > _MORE:
+            return len(others) >= _OTHERS and bool(plane.holds(others, _TRUE).all())
+        return bool(share < _PART and plane.holds(others, _ODD).sum() > 1)
 
     def is_too_wide(self, quad: Numbers, size: tuple[int, int]) -> bool:
         """See `Surface.is_too_wide`."""
@@ -127,50 +150,6 @@ def _bend_of(laid: Numbers, quads: Numbers) -> Numbers:
         return bend
     found: Numbers | None = cv2.findHomography(laid.reshape(-1, 2), quads.reshape(-1, 2))[0]
     return np.eye(3) if found is None else found
-
-
-def complete_truncated(quad: Numbers, size: tuple[int, int]) -> Numbers | None:
-    """The card with its far side where it lies beyond the picture; None: no such one is out of it.
-
-    Args:
-        quad: (4, 2) in the picture's pixels, clockwise, a short side first.
-        size: the picture's width and height.
-    """
-    out = ((quad < -_BEYOND) | (quad > np.array(size) - 1 + _BEYOND)).any(axis=1)
-    far = np.flatnonzero(out & np.roll(out, -1))
-    if out.sum() != 2 or len(far) != 1:
-        return None
-    side = (int(far[0]) + 2) % 4
-    first, second, third, last = np.roll(quad, -side, axis=0)
-    focal = _USUAL * max(size)
-    rays = [
-        np.append((corner - (np.array(size) - 1) / 2) / focal, 1.0)
-        for corner in (first, second, third, last)
-    ]
-    way = np.cross(np.cross(rays[0], rays[3]), np.cross(rays[1], rays[2]))
-    if np.linalg.norm(way) < 1e-12:
-        return None
-    way /= np.linalg.norm(way)
-    near, width = rays[:2], _SIDES[side % 2]
-    # The near side is at right angles to those that run out.
-    along, other = (float(ray @ way) for ray in near)
-    share = (along * other + _STEEP**2) / (other * other + _STEEP**2)
-    points = [near[0], near[1] * share]
-    points = [point * width / np.linalg.norm(points[1] - points[0]) for point in points]
-    depth = _SIDES[1 - side % 2] * way
-    if _show(points[0] + 0.1 * depth) @ (last - first) < _show(points[0]) @ (last - first):
-        depth = -depth
-    if min(points[0][2] + depth[2], points[1][2] + depth[2]) <= 0:
-        return None
-    middle = (np.array(size) - 1) / 2
-    ends = [_show(point + depth) * focal + middle for point in points]
-    found = np.roll(np.array([first, second, ends[1], ends[0]]), side, axis=0)
-    return found if are_convex(found[None])[0] else None
-
-
-def _show(point: Numbers) -> Numbers:
-    shown: Numbers = point[:2] / point[2]
-    return shown
 
 
 def is_too_wide(quad: Numbers, size: tuple[int, int]) -> bool:

@@ -53,11 +53,11 @@ class PhotoZoneReader:
     What no view takes for a card is a thing, however large it is: a cut card, a receipt.
 
     Args:
-        namer: the trained reader of loose pictures.
+        namer: the trained reader.
     """
 
     def __init__(self, namer: TrainedNamer | None = None) -> None:
-        self._namer = namer or TrainedNamer(loose=True)
+        self._namer = namer or TrainedNamer()
 
     def read(self, window: Window, *, named: bool) -> list[Place]:
         """See `ZoneReader.read`."""
@@ -129,11 +129,14 @@ class Desk(Protocol):
         """End."""
 
 
-class _Done:
+class Done:
+    """A reading that is done."""
+
     def __init__(self, places: Sequence[Place]) -> None:
         self._places = list(places)
 
     def take(self) -> list[Place] | None:
+        """See `Ticket.take`."""
         return self._places
 
 
@@ -148,7 +151,7 @@ class InlineDesk:
         if not self._free:
             return None
         self._free = False
-        return _Done(job())
+        return Done(job())
 
     def renew(self) -> None:
         """See `Desk.renew`."""

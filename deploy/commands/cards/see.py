@@ -86,7 +86,7 @@ def _read(
     Raises:
         WeightsError: a network's weights are missing or damaged, so that nothing can be read.
     """
-    namer = TrainedNamer(loose=True)
+    namer = TrainedNamer()
     open_place_network()
     progress = _Progress(len(files))
     readings: list[PictureReading] = []

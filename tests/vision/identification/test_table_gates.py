@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import opinion
-from vision.identification.decision import LOOSE, decide
+from vision.identification.decision import GATES, decide
 from vision.identification.network_views import RANKS, REJECT, SUITS
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
@@ -27,7 +27,7 @@ def torn(card: str, shares: dict[str, float]) -> Opinion:
 
 
 def is_named(prediction: Prediction, card: str) -> bool:
-    reading = decide(prediction, LOOSE)
+    reading = decide(prediction, GATES)
     assert reading.card in {card, None}
     return reading.card == card
 
@@ -48,7 +48,7 @@ def test_both_views_must_be_so_sure_together(rank: str, least: float, corners: i
 @pytest.mark.parametrize(("sure", "named"), [(0.49, False), (0.51, True)])
 def test_each_view_must_be_half_sure(sure: float, named: bool) -> None:
     """A sure view does not make up for one that knows nothing; a face must be surer by itself."""
-    gates = LOOSE.__class__(numbers=0.0, face=LOOSE.face, corner=LOOSE.corner)
+    gates = GATES.__class__(numbers=0.0, face=GATES.face, corner=GATES.corner)
     weak, strong = sure_of("7d", sure), sure_of("7d", 0.99)
     assert (decide(Prediction(strong, (weak, weak)), gates).card == "7d") is named
     assert (decide(Prediction(weak, (strong, strong)), gates).card == "7d") is named
@@ -170,5 +170,5 @@ def test_an_objection_counts_for_longer_where_wide_ones_make_up(
 @pytest.mark.parametrize(("sure", "side"), [(0.74, "unknown"), (0.76, "back")])
 def test_a_back_must_be_so_sure_to_both_views(sure: float, side: str) -> None:
     strong, weak = opinion("BACK", 0.99), opinion("BACK", sure)
-    assert decide(Prediction(strong, (weak, SILENT)), LOOSE).side == side
-    assert decide(Prediction(weak, (strong, SILENT)), LOOSE).side == side
+    assert decide(Prediction(strong, (weak, SILENT)), GATES).side == side
+    assert decide(Prediction(weak, (strong, SILENT)), GATES).side == side

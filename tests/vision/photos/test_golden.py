@@ -30,7 +30,7 @@ Grounds: TypeAlias = Callable[[int], Callable[[Random], Image]]
 
 @pytest.fixture(scope="module")
 def namer() -> TrainedNamer:
-    return TrainedNamer(loose=True)
+    return TrainedNamer()
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from vision.see.loose_pictures import read_picture
 
 @cache
 def open_namer() -> TrainedNamer:
-    return TrainedNamer(loose=True)
+    return TrainedNamer()
 
 
 def crop_of(design: DeckDesign, card: str) -> Image:

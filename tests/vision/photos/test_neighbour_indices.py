@@ -10,7 +10,7 @@ import pytest
 from tests.vision.identification.test_decision import mix, opinion
 from tests.vision.photos.places import name_place
 from vision.identification.card_namer import UNREADABLE
-from vision.identification.decision import GATES, LOOSE, decide
+from vision.identification.decision import GATES, Gates, decide
 from vision.identification.network_views import REJECT
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
@@ -49,7 +49,7 @@ def test_corners_lie_where_the_views_cut_them(number: int, middle: tuple[float, 
 )
 def test_only_what_a_named_neighbour_lends_is_left_out(card: str, quad: Numbers, left: int) -> None:
     prediction = Prediction(opinion("8s"), LENT)
-    assert decide(prediction).why == "corners disagree"
+    assert decide(prediction, Gates()).why == "corners disagree"
     assert len(drop_neighbour_indices(CARD, prediction, [name_place(card, quad)]).corners) == left
 
 
@@ -66,14 +66,14 @@ def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
         Prediction(opinion("Td"), (opinion("Td"), opinion("Td"), NOTHING, NOTHING)),
     ]
     candidates = [
-        Candidate(quad, reading=decide(prediction), prediction=prediction)
+        Candidate(quad, reading=decide(prediction, Gates()), prediction=prediction)
         for quad, prediction in zip(quads, predictions, strict=True)
     ]
     assert [one.reading.card for one in candidates] == [None, None, "Td"]
-    explained = explain_corners(candidates, GATES)
+    explained = explain_corners(candidates, Gates())
     assert [one.reading.card for one in explained] == ["8s", "9h", "Td"]
     unnamed = [msgspec.structs.replace(one, reading=UNREADABLE) for one in candidates]
-    alone = explain_corners(unnamed[:2], GATES)
+    alone = explain_corners(unnamed[:2], Gates())
     assert [one.reading.card for one in alone] == [None, None]
 
 
@@ -100,7 +100,7 @@ def test_a_card_named_at_the_second_look_explains_its_neighbour(
     predictions = iter([[under], [over]])
 
     class Namer:
-        gates = LOOSE
+        gates = GATES
 
         def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
             return [over.face] * len(crops)

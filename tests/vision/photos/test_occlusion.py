@@ -33,7 +33,7 @@ ROW = ("7h", "Qs", "4d", "9c")
 
 @cache
 def open_namer() -> TrainedNamer:
-    return TrainedNamer(loose=True)
+    return TrainedNamer()
 
 
 def lay(

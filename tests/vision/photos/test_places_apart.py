@@ -61,6 +61,6 @@ def test_the_picture_as_a_whole_may_be_a_card_either_way_where_it_is_square() ->
 
 @pytest.mark.parametrize("size", [(224, 224), (CROP_WIDTH, CROP_HEIGHT)])
 def test_a_picture_that_is_one_card_and_nothing_else_is_read(size: tuple[int, int]) -> None:
-    namer = TrainedNamer(loose=True)
+    namer = TrainedNamer()
     face = cv2.resize(face_textures(HOUSE)["7h"], size, interpolation=cv2.INTER_AREA)
     assert [card.reading.card for card in read_picture(face, namer)] == ["7h"]

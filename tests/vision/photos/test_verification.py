@@ -9,7 +9,7 @@ import pytest
 from tests.vision.identification.test_decision import mix, opinion
 from tests.vision.photos.places import name_place
 from vision.identification.card_namer import CardReading
-from vision.identification.decision import LOOSE, decide
+from vision.identification.decision import GATES, decide
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
@@ -34,7 +34,7 @@ SILENT = Prediction(opinion("4h", 0.05))
 class Namer:
     """Says of each place what it is told, by where the crop was cut."""
 
-    gates = LOOSE
+    gates = GATES
 
     def __init__(self, *told: tuple[Numbers, Prediction]) -> None:
         self._told = list(told)
@@ -141,7 +141,7 @@ def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_
 ) -> None:
     quads = [aside(0.035 * number) for number in range(1, len(others) + 1)]
     namer = Namer((CARD, NEARLY), *zip(quads, others, strict=True))
-    coarse = Candidate(CARD, reading=decide(NEARLY, LOOSE), prediction=NEARLY)
+    coarse = Candidate(CARD, reading=decide(NEARLY, GATES), prediction=NEARLY)
     cut = verify(namer).look_closer(coarse, ask(*quads))
     assert (cut is not None) is named
     if cut is not None:
@@ -181,7 +181,7 @@ def test_of_two_places_of_one_name_the_surer_is_given_first() -> None:
 
 
 def place(quad: Numbers, prediction: Prediction) -> Candidate:
-    return Candidate(quad, reading=decide(prediction, LOOSE), prediction=prediction)
+    return Candidate(quad, reading=decide(prediction, GATES), prediction=prediction)
 
 
 def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_each_other() -> None:

@@ -126,7 +126,7 @@ def predict_sample(sample: Sample, face: Network, corner: Network) -> Prediction
     seen = face.judge([sample.crop])[0]
     opinions = corner.judge([picture for picture, _ in sample.corners[:2]])
     prediction = Prediction(seen, tuple(opinions))
-    if not wants_wider(prediction):
+    if not wants_wider(prediction, Gates()):
         return prediction
     wide = corner.judge([picture for picture, _ in sample.wide])
     return Prediction(seen, prediction.corners, tuple(wide), bare=True)

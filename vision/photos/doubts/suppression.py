@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates
-from vision.photos.finding.candidate import Candidate, list_named
+from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.neighbour_indices import locate_indices
 from vision.photos.geometry.planes import Surface
 from vision.photos.geometry.quad_geometry import ONE_PLACE, area_of, overlap, shared_area
@@ -38,18 +38,6 @@ _BEYOND: Final = 0.1
 """Of an index: what lies less within another place lies wholly beyond it."""
 _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
-_ODD: Final = 0.3
-"""By which share the sides of cards may differ from those on the plane that they tell."""
-_LIKE: Final = (0.7, 1.2)
-"""Of what cards cover in the median: what covers so much is not asked how large it should be."""
-_PART: Final = 0.4
-"""Of a card's area on the plane: what is smaller is a part of one."""
-_MORE: Final = 1.35
-"""Of a card's area on the plane: what is larger takes in a part of the card beside, ..."""
-_TRUE: Final = 0.12
-"""... where all others are of true size, and by which share their sides may differ from it, ..."""
-_OTHERS: Final = 3
-"""... and so many they are at least."""
 _TOUCHES: Final = 0.05
 """Of a place: what shares less with it lies beside it."""
 _STRIP: Final = 0.9
@@ -114,7 +102,14 @@ def suppress(
         if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
             continue
         kept.append(candidate)
-    kept = _doubt_odd_sizes(_contradict(kept, candidates), surface)
+    kept = _contradict(kept, candidates)
+    odd = surface.find_odd(
+        np.array([one.quad for one in kept]).reshape(-1, 4, 2),
+        np.array([one.score * (one.card is not None) for one in kept]),
+    )
+    kept = [
+        doubt(one, "not sure enough") if place in odd else one for place, one in enumerate(kept)
+    ]
     known = [area_of(one.quad) for one in kept if one.reading.side != "unknown"]
     return [one for one in kept if _is_worth_telling(one, known, size)]
 
@@ -218,36 +213,6 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
         else:
             settled.append(one)
     return settled
-
-
-def _doubt_odd_sizes(kept: list[Candidate], surface: Surface) -> list[Candidate]:
-    """What is much smaller or larger than a card on the plane of others is a part of it, or two."""
-    named = list_named(kept)
-    usual = float(np.median([area_of(one.quad) for one in named])) if named else 0.0
-    asked = [one for one in named if not _LIKE[0] < area_of(one.quad) / usual < _LIKE[1]]
-    odd = {
-        id(one)
-        for one in asked
-        if _is_odd(one, [other for other in named if other is not one], surface)
-    }
-    return [doubt(one, "not sure enough") if id(one) in odd else one for one in kept]
-
-
-def _is_odd(one: Candidate, others: Sequence[Candidate], surface: Surface) -> bool:
-    """Whether a place is no card's on the plane that others tell.
-
-    Two others must tell so of a part; of what is too large three, and none may be odd beside it.
-    """
-    if len(others) < 2:
-        return False
-    quads = np.array([other.quad for other in others])
-    plane = surface.tell(quads, np.array([other.score for other in others]))
-    if plane is None or plane.holds(one.quad[None], _ODD)[0]:
-        return False
-    share = area_of(one.quad) / area_of(plane.show(plane.lay(one.quad[None]))[0])
-    if share > _MORE:
-        return len(others) >= _OTHERS and bool(plane.holds(quads, _TRUE).all())
-    return share < _PART and plane.holds(quads, _ODD).sum() > 1
 
 
 def doubt(named: Candidate, why: str) -> Candidate:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from vision.identification.decision import decide
+from vision.identification.decision import GATES, decide
 from vision.identification.networks import Opinion
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.finding.candidate import Candidate
@@ -34,11 +34,10 @@ class PlaceReader:
         """What is read in crops of places: without what covers these."""
         if not crops:
             return []
-        gates = self.namer.gates
         return [
             Candidate(
                 quad,
-                reading=decide(drop_neighbour_indices(quad, prediction, named), gates),
+                reading=decide(drop_neighbour_indices(quad, prediction, named), GATES),
                 prediction=prediction,
             )
             for quad, prediction in zip(quads, self.namer.predict(crops), strict=True)

@@ -52,7 +52,7 @@ class Placement:
         seen = np.asarray((sides > SEEN).all(axis=1))
         plane = self.find_plane(scored)
         if plane is None:
-            return self._reach_beyond(scored)
+            return scored
         scored = self._hang_up(scored, plane, ~seen)
         sides = self._scorer.suggestions.edges.along(scored.quads)
         covered = np.flatnonzero(~(sides > SEEN).all(axis=1))
@@ -64,22 +64,6 @@ class Placement:
         good = are_convex(settled) & (sides_of(settled).min(axis=1) > LEAST_SIDE)
         settled[~good] = scored.quads[~good]
         return scored.exceed(self._scorer.score(settled)[0], _SETTLED)
-
-    def _reach_beyond(self, scored: ScoredPlaces) -> ScoredPlaces:
-        """Those that go on beyond the picture as far as a card does."""
-        quads = self._scorer.enlarge(scored.quads)
-        pyramid = self._scorer.pyramid
-        wholes = [pyramid.surface.complete(quad, pyramid.size) for quad in quads]
-        out = [number for number, whole in enumerate(wholes) if whole is not None]
-        if not out:
-            return scored
-        quads[out] = [whole for whole in wholes if whole is not None]
-        looked = self._scorer.score(self._scorer.shrink(quads[out]))[0]
-        chosen = np.arange(len(scored.quads))
-        chosen[out] = np.where(
-            looked.rank >= scored.rank[out], len(scored.quads) + np.arange(len(out)), out
-        )
-        return scored.join(looked).take(chosen)
 
     def find_plane(self, scored: ScoredPlaces) -> Plane | None:
         """The plane that the sure ones tell that lie wholly in view."""

@@ -92,18 +92,23 @@ class Surface:
         del scale
         return np.ones(len(quads), bool)
 
-    def complete(self, quad: Numbers, size: tuple[int, int]) -> Numbers | None:
-        """The card with its far side where it lies beyond the picture; None: no such one is out.
+    def find_odd(self, quads: Numbers, weights: Numbers) -> set[int]:
+        """The numbers of those cards that are a part of one, or two taken for one, as others tell.
+
+        Args:
+            quads: (n, 4, 2) in pixels, short side first.
+            weights: (n,): how much each counts; 0: it has no name, and is none.
+        """
+        del quads, weights
+        return set()
+
+    def is_too_wide(self, quad: Numbers, size: tuple[int, int]) -> bool:
+        """Whether a place is wider for its length than a card can be seen.
 
         Args:
             quad: (4, 2) in the picture's pixels, clockwise, a short side first.
             size: the picture's width and height.
         """
-        del quad, size
-        return None
-
-    def is_too_wide(self, quad: Numbers, size: tuple[int, int]) -> bool:
-        """Whether a place is wider for its length than a card can be seen; see `complete`."""
         del quad, size
         return False
 
