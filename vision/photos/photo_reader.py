@@ -109,7 +109,8 @@ def set_to_size(
 ) -> list[Candidate]:
     """Named cards that were cut with a strip of what lies beside them, as they truly lie.
 
-    Where the scale is known: by two sides of that cut, and only where they are named so again.
+    Where the scale is known: by two sides of that cut, and only where they are named so again. What
+    is too large both ways is a picture of a card, and what shares nothing with other cards a thing.
     """
     surface = reader.pyramid.surface
     if surface.per_mm is None or not candidates:
@@ -119,20 +120,25 @@ def set_to_size(
     settled = list(candidates)
     if plane is None:
         return settled
-    for number, (one, held) in enumerate(zip(candidates, plane.holds(quads), strict=True)):
-        if held or one.card is None or one.occluded:
+    asked = ~plane.holds(quads) & plane.holds_one_way(quads)
+    for number, one in enumerate(candidates):
+        if not asked[number] or one.card is None or one.occluded:
             continue
-        hung = hang_on(plane, one.quad)
-        # The side that has least edge may lie under another card.
-        edges = np.sort(finder.trace_sides(np.array(hung)).mean(axis=2), axis=1)[:, 1:].mean(axis=1)
-        best = max(
-            (place for place in zip(edges, reader.read(hung), strict=True)
-             if place[1].card == one.card),
-            key=lambda place: float(place[0]), default=None,
-        )  # fmt: skip
-        if best is not None:
-            settled[number] = replace(best[1], score=one.score, apart=one.apart)
+        others = [other.quad for other in list_named(candidates) if other.card != one.card]
+        hung = [card for card in hang_on(plane, one.quad) if _lends(one.quad, card, others)]
+        named = [cut for cut in reader.read(hung) if cut.card == one.card]
+        if named:
+            edges = finder.trace_sides(np.array([cut.quad for cut in named])).mean(axis=(1, 2))
+            best = named[int(edges.argmax())]
+            settled[number] = replace(best, score=one.score, apart=one.apart)
     return settled
+
+
+def _lends(quad: Numbers, card: Numbers, others: Sequence[Numbers]) -> bool:
+    """Whether most of what a cut has more than a card is another card's."""
+    more = area_of(quad) - area_of(card)
+    strips = [shared_area(quad, other) - shared_area(card, other) for other in others]
+    return more > 0 and max(strips, default=0.0) > more / 2
 
 
 def _find_true_back(finder: Finder, one: Candidate, surface: Surface) -> Candidate:

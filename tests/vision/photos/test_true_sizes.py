@@ -1,5 +1,6 @@
 """At a known scale a card that was cut with a strip of its neighbour is read as it truly lies."""
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,9 +18,11 @@ CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * PER_MM + 200
 TOO_WIDE = CARD + np.array([[0, 0], [45, 0], [45, 0], [0, 0.0]])
 """With 15 mm of what lies to its right."""
 OTHERS = [
-    Candidate(CARD + np.array([300.0 * place, 0.0]), reading=CardReading(side="face", card="2c"))
-    for place in (1, 2)
+    Candidate(CARD + np.array([right, 0.0]), reading=CardReading(side="face", card="2c"))
+    for right in (66 * PER_MM, 400.0)
 ]
+"""One of which lies beside it."""
+FAR = [Candidate(one.quad + np.array([0.0, 300.0]), reading=one.reading) for one in OTHERS]
 
 
 class Reader:
@@ -46,10 +49,12 @@ class Finder:
         return np.ones((len(quads), 4, 5))
 
 
-def settle(one: Candidate, card: str | None, surface: Surface) -> tuple[Candidate, Reader]:
+def settle(
+    one: Candidate, card: str | None, surface: Surface, others: Sequence[Candidate] = OTHERS
+) -> tuple[Candidate, Reader]:
     reader = Reader(card, surface)
-    settled = set_to_size(cast("Any", Finder()), cast("Any", reader), [one, *OTHERS])
-    assert settled[1:] == OTHERS
+    settled = set_to_size(cast("Any", Finder()), cast("Any", reader), [one, *others])
+    assert settled[1:] == [*others]
     return settled[0], reader
 
 
@@ -68,7 +73,13 @@ def test_what_is_not_named_so_again_stays_as_it_was_cut(card: str | None) -> Non
     """And is of no card's size then, so that a table tells nothing of it."""
     settled, reader = settle(name(TOO_WIDE), card, KnownSurface(PER_MM))
     assert settled.quad is TOO_WIDE
-    assert len(reader.asked) == 4
+    assert len(reader.asked) == 2, "where it leaves to its neighbour what is that one's"
+
+
+def test_a_thing_that_lies_alone_is_left() -> None:
+    settled, reader = settle(name(TOO_WIDE), "Kd", KnownSurface(PER_MM), FAR)
+    assert settled.quad is TOO_WIDE
+    assert reader.asked == []
 
 
 @pytest.mark.parametrize(
@@ -77,9 +88,16 @@ def test_what_is_not_named_so_again_stays_as_it_was_cut(card: str | None) -> Non
         (name(CARD), KnownSurface(PER_MM)),
         (name(TOO_WIDE, occluded=True), KnownSurface(PER_MM)),
         (Candidate(TOO_WIDE), KnownSurface(PER_MM)),
+        (name((CARD - 200) * 1.3 + 200), KnownSurface(PER_MM)),
         (name(TOO_WIDE), Surface()),
     ],
-    ids=["of true size", "under others", "without a name", "scale not known"],
+    ids=[
+        "of true size",
+        "under others",
+        "without a name",
+        "a picture of a card",
+        "scale not known",
+    ],
 )
 def test_nothing_else_is_asked(one: Candidate, surface: Surface) -> None:
     settled, reader = settle(one, "Kd", surface)

@@ -56,6 +56,12 @@ class Plane(msgspec.Struct, frozen=True):
         """
         return lay_on(self.bend, self.width, quads, slack)[0]
 
+    def holds_one_way(self, quads: Numbers) -> Numbers:
+        """Which are of a card's size either across or along, (n,) bool; see `holds`."""
+        sides = sides_of(project(quads, np.linalg.inv(self.bend)))
+        true = np.abs(sides / np.array([self.width, TALL] * 2) - 1) <= _SLACK
+        return np.asarray(true[:, ::2].all(axis=1) | true[:, 1::2].all(axis=1))
+
     def lay(self, quads: Numbers) -> Numbers:
         """The cards of true size that lie nearest to quadrilaterals, (n, 4, 2) in millimetres.
 
