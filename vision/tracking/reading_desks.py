@@ -7,7 +7,7 @@ from typing import Final
 from vision.tracking.zone_reader import Desk, InlineDesk, Job, Place, Ticket
 
 MOST_WAITING: Final = 2
-"""Readings that are begun or wait; more would be of pictures that are old when they are read."""
+"""Readings at a time, a thread each; more would be of pictures that are old when they are read."""
 
 
 class _Asked:
@@ -19,10 +19,10 @@ class _Asked:
 
 
 class ThreadDesk:
-    """Reads in a thread of its own, while pictures go on to be watched. See `Desk`."""
+    """Reads in threads of their own, while pictures go on to be watched. See `Desk`."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="reading")
+        self._thread = ThreadPoolExecutor(MOST_WAITING, thread_name_prefix="reading")
         self._asked: list[Future[list[Place]]] = []
 
     def begin(self, job: Job) -> Ticket | None:

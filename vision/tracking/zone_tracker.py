@@ -1,8 +1,10 @@
 """From picture to picture: which cards lie in a zone, since when, and when they are settled.
 
-A zone is read when it lies still and differs from when it was read last; two pictures must agree.
-A card whose place changed in the least loses its name until it was read anew. Where something
-passed over a zone that looks as before, one of the two pictures is the one that was read before.
+A zone is read when it lies still and differs from when it was read last; two pictures must agree,
+and are read at the same time where there is a processor for each. A card whose place changed in the
+least loses its name until it was read anew. Where something passed over a zone that looks as
+before, one of the two pictures is the one that was read before. Where more lies in an open zone
+than was told, further pictures are read: of cards on each other one often shows what another hid.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,11 +23,19 @@ from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Surroundings, Word, judge_surroundings
 from vision.tracking.noise_meter import NoiseMeter
-from vision.tracking.sightings import Conclusion, Sightings, is_near, is_same
+from vision.tracking.sightings import (
+    AGREEING,
+    MOST_READINGS,
+    Conclusion,
+    Sightings,
+    is_near,
+    is_same,
+)
 from vision.tracking.small_pictures import View
 from vision.tracking.stillness import LEAST_MM2, find_changes, keep_large
 from vision.tracking.zone_reader import (
     Desk,
+    Done,
     Place,
     Ticket,
     ZoneReader,
@@ -37,7 +47,8 @@ STILL_FRAMES: Final = 2
 RESTLESS_FRAMES: Final = 30
 """A zone in which something moves for so long has a hand in it: dealing a card takes less."""
 RETRY_FRAMES: Final = 12
-"""Where a face has no name the zone is read again after so many pictures, then after twice ..."""
+"""Where a face has no name, or more lies there than is told, the zone is read again after so many
+pictures, then after twice ..."""
 LAST_RETRY_FRAMES: Final = 192
 """... and so on, up to so many."""
 RENEW_FRAMES: Final = 40
@@ -78,6 +89,14 @@ class Track:
         """The hash of the picture that was kept of it."""
 
 
+class _Asked(msgspec.Struct, frozen=True):
+    """A picture that is being read."""
+
+    ticket: Ticket
+    looks_as_concluded: bool
+    """Whether it looks as the zone did when it was read last."""
+
+
 class ZoneTracker:
     """The cards of one zone over time.
 
@@ -115,9 +134,7 @@ class ZoneTracker:
         self._sightings = Sightings()
         self._concluded_as: Conclusion | None = None
         """What was read last; None: nothing that may be built on."""
-        self._looks_as_concluded = False
-        """Whether the picture that is being read looks as it did then."""
-        self._ticket: Ticket | None = None
+        self._asked: list[_Asked] = []
         self._open = True
         self._concluded = False
         self._read_frame = 0
@@ -220,7 +237,7 @@ class ZoneTracker:
         """What was read so far counts no longer."""
         self._reference = None
         self._sightings = Sightings()
-        self._ticket = None
+        self._asked = []
         self._open = True
         self._concluded = False
         self._pause = RETRY_FRAMES
@@ -247,52 +264,63 @@ class ZoneTracker:
     def _go_on(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Have the zone read where that is due, and take what was read."""
         self._ask(frame, part)
-        if self._ticket is not None:
-            places = self._ticket.take()
-            if places is None:
-                return
-            self._ticket = None
+        if not self._asked:
+            if self._concluded and self._still % RENEW_FRAMES == 0:
+                self._renew(frame, part)
+            return
+        while self._asked and (places := self._asked[0].ticket.take()) is not None:
+            asked = self._asked.pop(0)
             self._sightings.add(places)
-            told = self._recall(places)
-            if told is None:
-                told = self._sightings.conclude()
+            alike = self._concluded_as if asked.looks_as_concluded else None
+            again = (
+                alike is not None and self._sightings.readings == 1 and alike.is_repeated(places)
+            )  # fmt: skip
+            told = (
+                [(place, place.reading) for place in places] if again
+                else self._sightings.conclude()
+            )  # fmt: skip
             if told is not None:
                 self._conclude(told, frame, part)
-            # Where another picture must agree, this one does: it is not the one that was read.
-            self._ask(frame, part)
-        elif self._concluded and self._still % RENEW_FRAMES == 0:
-            self._renew(frame, part)
+                more = self._sightings.readings < MOST_READINGS and self._misses_some(frame)
+                self._open = more and not again and self._pause == RETRY_FRAMES
+        # Where another picture must agree, this one does: it is not the one that was read.
+        self._ask(frame, part)
 
     def _ask(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
-        if self._ticket is None and self._wants_reading(frame):
-            self._ticket = self._begin(frame, part)
-            self._read_frame = frame.number
-
-    def _recall(self, places: list[Place]) -> list[tuple[Place, CardReading]] | None:
-        """What was read before, where this reading and the picture say it again."""
-        before = self._concluded_as
-        if before is None or not self._looks_as_concluded or not before.is_repeated(places):
-            return None
-        return [(place, place.reading) for place in places]
+        if not self._wants_reading(frame):
+            return
+        asked = self._begin(frame, part)
+        self._read_frame = frame.number
+        if asked is not None:
+            self._asked.append(asked)
 
     def _wants_reading(self, frame: TableFrame) -> bool:
         if frame.number == self._read_frame:
             return False
+        if self._asked:
+            # A picture that looks as before may be enough by itself.
+            both = len(self._asked) + self._sightings.readings < AGREEING
+            return both and not self._asked[0].looks_as_concluded
         if self._open:
             return True
         unnamed = self.opened and any(
             track.reading.card is None and track.reading.side != "back" for track in self.tracks
         )
-        if not unnamed or self._still < self._retry_at:
+        if not (unnamed or self._misses_some(frame)) or self._still < self._retry_at:
             return False
         self._sightings.begin_anew()
+        self._pause = min(LAST_RETRY_FRAMES, 2 * self._pause)
         self._open = True
         return True
 
-    def _begin(self, frame: TableFrame, part: tuple[slice, slice]) -> Ticket | None:
+    def _misses_some(self, frame: TableFrame) -> bool:
+        """Whether more lies in an open zone than is told: it was seen empty, and isn't bare."""
+        return self.opened and not self.bare and frame.backdrop.knows(self.zone.name)
+
+    def _begin(self, frame: TableFrame, part: tuple[slice, slice]) -> _Asked | None:
         """Begin to read; what is surely empty need not be read."""
         before = self._concluded_as
-        self._looks_as_concluded = (
+        alike = (
             before is not None
             and self._find_changes(frame, before.view, part, self._least(frame)) is None
         )
@@ -300,7 +328,7 @@ class ZoneTracker:
             self.zone.name, part, frame.view, frame.noise, self._least(frame)
         )
         if foreground is not None and not foreground.any():
-            return _Empty()
+            return _Asked(Done(()), alike)
         picture, geometry = frame.get_picture(), frame.geometry
         reader, zone, named, box = self._reader, self.zone, self.opened, self._box
 
@@ -308,7 +336,8 @@ class ZoneTracker:
             places = reader.read(rectify(picture, geometry, box), named=named)
             return [place for place in places if zone.contains(place.x_mm, place.y_mm)]
 
-        return self._desk.begin(read)
+        ticket = self._desk.begin(read)
+        return None if ticket is None else _Asked(ticket, alike)
 
     def _conclude(
         self,
@@ -317,11 +346,9 @@ class ZoneTracker:
         part: tuple[slice, slice],
     ) -> None:
         """Take over what readings agree on."""
-        again = self._concluded
         free = list(self.tracks)
         self.tracks = [self._match(place, reading, free) for place, reading in told]
-        self._open, self._concluded = False, True
-        self._pause = min(LAST_RETRY_FRAMES, 2 * self._pause) if again else RETRY_FRAMES
+        self._concluded = True
         self._retry_at = self._still + self._pause
         self._concluded_as = self._remember(frame.view, told)
         beside = self._judge_surroundings(frame, part)
@@ -419,10 +446,3 @@ class ZoneTracker:
     def _place_small(frame: TableFrame, points_mm: Numbers) -> Numbers:
         placed: Numbers = (frame.geometry.place(points_mm) + 0.5) / frame.factor - 0.5
         return placed
-
-
-class _Empty:
-    """A zone that looks as it does when nothing lies there."""
-
-    def take(self) -> list[Place]:
-        return []

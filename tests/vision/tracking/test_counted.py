@@ -11,10 +11,13 @@ from deploy.simulation.drawn_camera.worn_cards import wear_deck
 from tests.vision.rig import PLACES, Rig, noisy
 from tests.vision.scenery import Frames, ScriptedReader, face
 from vision.felt.layout import TABLE
+from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.pipeline import TablePipeline, ZoneView
 from vision.pixels import Image, cv2
-from vision.tracking.zone_reader import ZoneReader
+from vision.tracking.sightings import AGREEING, MOST_READINGS
+from vision.tracking.zone_reader import Place, ZoneReader
+from vision.tracking.zone_tracker import RETRY_FRAMES
 
 UNTIL_TOLD = 14
 BACK = CardReading(side="back", confidence=0.9, why="face down")
@@ -139,3 +142,70 @@ def test_a_chip_among_the_burns_leaves_their_count_open() -> None:
     with_chip = Scene(cards=lay_burns(1, 1).cards, chips=(LaidChip(160, 222),))
     assert zone.show(lay_burns(1, 1)).counted
     assert not zone.show(with_chip).counted
+
+
+def show_with_more(reader: ScriptedReader, opened: tuple[str, ...], more: int) -> tuple[Rig, int]:
+    """Two cards on a table that was seen empty, of which the reader tells one.
+
+    Returns:
+        The rig, and how often it was read until 14 and `more` pictures had shown them.
+    """
+    rig = Rig(reader, noisy(2.0))
+    rig.pipeline.open_zones(opened)
+    reader.scene = Scene()
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    before = reader.read_windows
+    cards = tuple(PlacedCard("As", *place) for place in PLACES[:2])
+    reader.scene = Scene(cards=cards[:1])
+    rig.show(rig.draw(Scene(cards=cards)), UNTIL_TOLD + more)
+    return rig, reader.read_windows - before
+
+
+def test_where_more_lies_than_is_told_other_pictures_are_read() -> None:
+    """What is told meanwhile is told at once, and a card that others show is told with it."""
+    reader = ScriptedReader(face("As"))
+    rig, read = show_with_more(reader, ("board",), 0)
+    view = rig.pipeline.views()[0]
+    assert (view.settled, len(view.cards), view.counted) == (True, 1, False)
+    assert read == MOST_READINGS
+    first = view.cards[0].track
+    cards = tuple(PlacedCard("As", *place) for place in PLACES[:2])
+    reader.scene = Scene(cards=cards)
+    for _ in range(RETRY_FRAMES + UNTIL_TOLD):
+        rig.show(rig.draw(Scene(cards=cards)), 1)
+        assert rig.pipeline.views()[0].settled
+    view = rig.pipeline.views()[0]
+    assert (len(view.cards), view.counted) == (2, True)
+    assert first in {card.track for card in view.cards}
+
+
+def test_a_card_that_only_later_pictures_show_is_told_before_the_next_try() -> None:
+    cards = tuple(PlacedCard("As", *place) for place in PLACES[:2])
+    script = [cards[:1]] * 2 + [cards] * 2
+
+    class Reader(ScriptedReader):
+        def read(self, window: Window, *, named: bool) -> list[Place]:
+            self.scene = Scene(cards=script.pop(0) if lying else ())
+            return super().read(window, named=named)
+
+    rig, lying = Rig(Reader(face("As")), noisy(2.0)), False
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    lying = True
+    rig.show(rig.draw(Scene(cards=cards)), RETRY_FRAMES)
+    view = rig.pipeline.views()[0]
+    assert ([card.card for card in view.cards], view.counted) == (["As", "As"], True)
+    assert not script
+
+
+def test_what_never_is_a_card_is_looked_at_less_and_less_often() -> None:
+    reader = ScriptedReader(face("As"))
+    rig, early = show_with_more(reader, ("board",), 8 * RETRY_FRAMES)
+    before = reader.read_windows
+    cards = tuple(PlacedCard("As", *place) for place in PLACES[:2])
+    rig.show(rig.draw(Scene(cards=cards)), 8 * RETRY_FRAMES)
+    assert 0 < reader.read_windows - before < early
+
+
+def test_a_closed_zone_is_not_read_again_for_what_lies_beside_its_cards() -> None:
+    _, read = show_with_more(ScriptedReader(face("As")), (), 4 * RETRY_FRAMES)
+    assert read == AGREEING
