@@ -1,6 +1,7 @@
 """What of a view has to stand still under a finger: all that a key's words and deed may come of.
 
-That is the whole view, but for what goes on by itself: clocks, and how the devices are.
+That is the whole view, but for what goes on by itself: clocks, how the devices are, and the list
+of what happened, to which a camera alone adds as often as it likes.
 """
 
 from typing import Any, Final
@@ -13,6 +14,7 @@ from engine.messages.shown.views import View
 GOES_ON: Final[dict[str, dict[str, Any]]] = {
     "View": {
         "sequence": 0, "published_ns": 0, "cause_ns": 0, "recorded_ns": 0, "floor_waits_s": 0,
+        "happenings": (),
     },
     "ShiftView": {"minutes": 0, "per_hour": 0},
     "SourceView": {"state": "ready", "words": "", "slow": False},

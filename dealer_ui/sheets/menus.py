@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dealer_ui.language.choice_names import name_choice
 from dealer_ui.language.translator import chips, told, tr
 from dealer_ui.language.words import STATE_WORDS, cited, grouped, sentence
 from dealer_ui.parts.paper import (
@@ -419,9 +420,7 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
         picked: those that were touched, in order.
         many: whether several are: seats, by their numbers.
     """
-    choices: dict[str, str] = {}
-    for name, words in offer.choices:
-        choices.setdefault(name, tr("Seat {seat}", seat=name) if many else words)
+    choices = {name: name_choice(offer.name, name) for name, _ in offer.choices}
     made = [
         key(
             f"choice {name}",

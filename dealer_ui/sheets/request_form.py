@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from dealer_ui.language.choice_names import name_choice
 from dealer_ui.language.translator import chips, told, tr
 from dealer_ui.language.words import grouped, sentence
 from dealer_ui.parts.amount_entry import Digits
@@ -171,7 +172,8 @@ class RequestForm:
         if self.name != SEATING:
             return []
         groups: list[tuple[str, Sequence[tuple[str, str]]]] = [("origin", ORIGINS)]
-        return [*groups, ("entry", offer.choices)] if offer.choices else groups
+        entries = [(name, name_choice(offer.name, name)) for name, _ in offer.choices]
+        return [*groups, ("entry", entries)] if entries else groups
 
     def _counts_one(self) -> bool:
         return len(self._amounts()) == 1

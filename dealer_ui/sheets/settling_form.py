@@ -4,7 +4,8 @@ Five touches and a PIN from any prompt: Floor, this, a proposal, a reason, and a
 Sums of the floor's own take a touch a digit more.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from typing import Final, TypeAlias
 
 from dealer_ui.language.translator import chips, told, tr
@@ -43,6 +44,11 @@ REASONS: Final = (
 OWN: Final = "own"
 _LINE: Final = 40
 _HIGH: Final = 90
+_SHARE: Final = re.compile(r"([1-9][0-9]?):(0|[1-9][0-9]{0,15})", re.ASCII)
+_MOST: Final = 5
+"""So many proposals have room, beside sums of the floor's own."""
+_HALVES: Final = 14
+"""So many lines of a look have room in two columns; more stand in four."""
 _CHIPS: Final = Field(name="chips", label=phrase("Chips"))
 
 
@@ -58,7 +64,7 @@ class Settling:
         self.objection = ""
         self.name = offer.name
         self._total = offer.usual
-        self._proposals = _list_proposals(offer)
+        self._proposals = _list_proposals(offer, {seat.seat for seat in view.seats})
         self._seats = tuple(seat.seat for seat in view.seats if seat.cards or seat.bet)
         self._shares: dict[int, int] | None = None
         self._own = False
@@ -109,7 +115,7 @@ class Settling:
         ]
         left = self._total - sum(shares.values())
         made.append(key("key next", tr("Next"), style="main", lit=not left))
-        keys = lay_grid(made, 4)
+        keys = lay_grid(made, 4 if len(made) <= _HALVES else 6)
         below = tr("Every chip is given")
         if left > 0:
             below = tr("{amount} are still to be given", amount=chips(left))
@@ -143,18 +149,19 @@ class Settling:
             for seat, amount in sorted(shares.items())
             if amount
         ]
-        half = (INNER - 2 * GAP) // 2
+        columns = 2 if len(lines) <= _HALVES else 4
+        across = (INNER + 2 * GAP) // columns - 2 * GAP
         texts = tuple(
             note(
-                grouped(line), MARGIN + at % 2 * (half + 2 * GAP), HEAD + at // 2 * _LINE,
-                half, _LINE - 4, size=22, bold=True,
+                grouped(line), MARGIN + at % columns * (across + 2 * GAP),
+                HEAD + at // columns * _LINE, across, _LINE - 4, size=22, bold=True,
             )
             for at, line in enumerate(lines)
         )  # fmt: skip
         confirm = SheetKey(
             name="confirm", label=tr("Confirm ruling"), detail=tr("Press and hold"),
-            at_x=MARGIN + INNER - 428, at_y=HEAD + -(-len(lines) // 2) * _LINE + GAP, across=428,
-            high=_HIGH, style="danger", size=26, holds=True,
+            at_x=MARGIN + INNER - 428, at_y=HEAD + -(-len(lines) // columns) * _LINE + GAP,
+            across=428, high=_HIGH, style="danger", size=26, holds=True,
         )  # fmt: skip
         return Page(
             title=_title(), below=tr("The hand is over then, and the cards go back to the deck."),
@@ -240,18 +247,24 @@ def _tell(shares: dict[int, int]) -> str:
     return grouped(", ".join(parts))
 
 
-def _list_proposals(offer: Offer) -> list[tuple[str, str, dict[int, int]]]:
-    """The proposals that have keys: one of each name, none of the screen's own key's."""
+def _list_proposals(offer: Offer, chairs: Collection[int]) -> list[tuple[str, str, dict[int, int]]]:
+    """The proposals that have keys: one of each name, none of the screen's own key's.
+
+    Args:
+        offer: what may be given out, and how.
+        chairs: at the table; who gets chips sits on one.
+    """
     found: dict[str, tuple[str, str, dict[int, int]]] = {}
-    for choice in offer.choices:
-        read = _read(*choice)
-        found.setdefault(read[0], read)
-    found.pop(OWN, None)
-    return list(found.values())
+    for choice, label in offer.choices:
+        name, _, written = choice.partition(" ")
+        shares = _read_shares(written)
+        if name != OWN and shares and shares.keys() <= set(chairs) and min(shares.values()) >= 0:
+            found.setdefault(name, (name, told(label), shares))
+    return list(found.values())[:_MOST]
 
 
-def _read(choice: str, label: str) -> tuple[str, str, dict[int, int]]:
-    """A proposal out of an offer: its key with the shares, and how it is called."""
-    name, _, written = choice.partition(" ")
-    pairs = (one.split(":") for one in written.split())
-    return name, told(label), {int(seat): int(amount) for seat, amount in pairs}
+def _read_shares(written: str) -> dict[int, int]:
+    """Chips by seat, of "1:20 3:40"; none where it does not read so, or names a seat twice."""
+    pairs = [_SHARE.fullmatch(one) for one in written.split()]
+    shares = {int(one[1]): int(one[2]) for one in pairs if one is not None}
+    return shares if len(shares) == len(pairs) else {}

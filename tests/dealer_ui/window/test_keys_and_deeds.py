@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from dealer_ui.language.choice_names import ENTRIES, GAMES
+from engine import games
 from engine.messages.shown.review_questions import (
     ForeseeCorrection,
     HandReviewed,
@@ -350,6 +352,40 @@ def test_a_race_s_key_names_the_seat_that_wins_by_it(stand: Stand) -> None:
     made: Any = stand.intents[-1]
     assert isinstance(made, RaceChips)
     assert made.winners == (5, 3)
+
+
+CHOICES: Final = {
+    "game": (("Table", "wish game"), tuple(GAMES)),
+    "race": (("Table", "wish race"), ("3", "5", "8")),
+    "seat_player": (("Seat 4",), tuple(ENTRIES)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("wish", CHOICES)
+def test_what_a_choice_says_comes_of_what_it_sends(stand: Stand, wish: str) -> None:
+    """ "No-limit Texas hold'em" chose Omaha: the words were the engine's."""
+    opened, choices = CHOICES[wish]
+    drawn = []
+    for number, words in enumerate((choices, choices[::-1], ("Otherwise",) * 13), 1000):
+        offer = Offer(
+            name=wish, minimum=2, maximum=900,
+            choices=tuple(zip(choices, words, strict=False)),
+        )  # fmt: skip
+        view = samples.between_hands()
+        seats = tuple(
+            replace(one, state="open", nickname="", offers=(offer,)) if one.seat == 4 else one
+            for one in view.seats
+        )
+        ask(stand, replace(view, seats=seats, offers=(offer,)), number)
+        stand.desk.break_off()
+        stand.touch(*opened)
+        drawn.append(list_keys(stand, "choice "))
+    assert drawn[0] == drawn[1] == drawn[2]
+    assert {f"choice {one}" for one in choices} <= set(drawn[0])
+
+
+def test_each_game_has_its_words_on_a_choice_s_key() -> None:
+    assert {name: str(game.title) for name, game in games.GAMES.items()} == GAMES
 
 
 def test_no_two_choices_of_one_name_are_drawn(stand: Stand) -> None:
