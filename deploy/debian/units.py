@@ -71,6 +71,8 @@ MAJORS: Final = {"video4linux": 81, "ttyACM": 166, "ttyUSB": 188, "usb_device": 
 only where its driver is loaded when the service starts: what was plugged in later for the first
 time would be refused until the service starts again."""
 _LOGIN: Final = "getty@tty1.service"
+_SETUP_PATIENCE_S: Final = 60
+"""Seconds of silence after which the set-up's window counts as one that hangs."""
 _CONSOLE_SANDBOX: Final = (
     "NoNewPrivileges=yes",
     "ProtectSystem=strict",
@@ -503,7 +505,8 @@ def _write_setup_unit() -> str:
         Service=[
             "Type=notify",
             "NotifyAccess=main",
-            f"WatchdogSec={SCREEN.patience_s:.0f}",
+            # Nobody plays yet, and who is asked anew has typed in vain.
+            f"WatchdogSec={_SETUP_PATIENCE_S}",
             "WatchdogSignal=SIGKILL",
             f"TimeoutStartSec={KIOSK_STARTS_S:.0f}",
             f"User={SETUP_USER}",

@@ -1,6 +1,7 @@
 """The set-up on the panel: root's end asks, the other end has no rights."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from dealer_ui.setup.questions import PictureShown, QuestionAsked, read_line, write_line
+from deploy.first_start import relay as relay_module
 from deploy.first_start import root_door
 from deploy.first_start.disks import find_disks, is_live
 from deploy.first_start.root_door import ENDED, INTERRUPT, LONGEST, serve
@@ -175,6 +177,39 @@ sys.exit(relay.main())
                 assert line.recv(100) == INTERRUPT + b"\n"
                 line.sendall(ENDED + b"10\n")
                 assert window.wait(20) == 10
+
+
+@pytest.mark.parametrize(("heard", "lets_in"), [(b"", True), (b"what?\n", False)])
+def test_who_finds_somebody_else_at_the_door_waits_and_who_was_let_in_does_not(
+    heard: bytes, *, lets_in: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """systemd lets one in at a time, and closes every other line at once."""
+    place = tmp_path / "door"
+    monkeypatch.setattr(relay_module, "DOOR", place)
+    monkeypatch.setattr(relay_module, "_AGAIN_S", 0.01)
+    monkeypatch.setattr(relay_module.signal, "signal", lambda *_: None)
+    visits = []
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(place))
+        listening.listen()
+
+        def serve() -> None:
+            for said in (heard, heard, ENDED + b"7\n"):
+                line, _ = listening.accept()
+                with line:
+                    visits.append(said)
+                    line.sendall(said)
+
+        server = threading.Thread(target=serve, daemon=True)
+        server.start()
+        reading, writing = os.pipe()
+        monkeypatch.setattr(relay_module, "_ANSWERS", reading)
+        try:
+            assert relay_module.main() == (7 if lets_in else relay_module.BROKEN_OFF)
+        finally:
+            os.close(reading)
+            os.close(writing)
+    assert len(visits) == (3 if lets_in else 1)
 
 
 def test_a_stick_is_told_from_a_disk_by_where_it_writes(tmp_path: Path) -> None:
