@@ -187,7 +187,7 @@ def test_who_finds_somebody_else_at_the_door_waits_and_who_was_let_in_does_not(
     place = tmp_path / "door"
     monkeypatch.setattr(relay_module, "DOOR", place)
     monkeypatch.setattr(relay_module, "_AGAIN_S", 0.01)
-    monkeypatch.setattr(relay_module.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
     visits = []
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(place))
