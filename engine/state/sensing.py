@@ -128,6 +128,8 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Of the held ones that may be due elsewhere, where each lies, in the same order.
 
     An undo took back what bound them, or they came before their time."""
+    early: list[Card] = []
+    """Cards that are dealt next and came when none was due."""
     returned: list[Card] = []
     """Cards that went back into the stub."""
     known: list[FacesShown | TabledReading] = []

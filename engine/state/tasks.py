@@ -77,7 +77,10 @@ def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
     """
     if isinstance(event, RulingMade) and (settled := _find_settled(event)) is not None:
         return [*(task for task in tasks if task.kind not in _OF_BETS), *_give_out(hand, settled)]
-    due = [] if isinstance(event, _STEPS) else list(tasks)
+    due = [] if isinstance(event, _STEPS) and not _is_early(event) else list(tasks)
+    if isinstance(event, FacesShown):
+        # Of a board that lay there already: nobody was asked to collect the bets before it.
+        due = [task for task in tasks if task.kind in _OF_BETS]
     if isinstance(event, PotAwarded):
         return [task for task in due if task.kind != "clear_reading"]
     if isinstance(event, BetPosted):
@@ -85,6 +88,11 @@ def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
     leave = _LEFT_BY.get(type(event))
     task = leave(hand, event) if leave is not None else None
     return due if task is None else [*due, task]
+
+
+def _is_early(event: Event) -> bool:
+    """Whether a card was dealt without a prompt on which a task stood."""
+    return isinstance(event, CardDealt | CardBurned | BoardCardDrawn) and event.early is True
 
 
 def _leave_antes(hand: Hand, event: BetPosted) -> Task | None:

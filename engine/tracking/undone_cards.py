@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.hand.hand_state import Hand, Step
 from engine.messages.happened.hand_events import (
@@ -40,7 +42,9 @@ def take_lying(
         taken, lies = hand.take_card(now, held[at]), lying[at]
         if isinstance(taken, Rejection):
             return None
-        if (lies is None and at == 0) or (lies is not None and _is_there(lies, taken, now)):
+        if lies is None and at == 0:
+            return replace(taken, early=True) if held[0] in state.sensing.early else taken
+        if lies is not None and _is_there(lies, taken, now):
             return taken
     return _ask(now, held, lying)
 

@@ -193,6 +193,8 @@ class CardDealt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     face_up: bool = False
     random: bool = False
     """It replaces an exposed card: the next one off the stub, unknown to all (LIVE-GL-44)."""
+    early: bool | msgspec.UnsetType = msgspec.UNSET
+    """It lay there before it was due, and nobody was asked to deal it."""
 
 
 class CardExposed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -207,12 +209,16 @@ class CardBurned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """One card was burned, face down."""
 
     card: Card
+    early: bool | msgspec.UnsetType = msgspec.UNSET
+    """It lay there before it was due, and nobody was asked to deal it."""
 
 
 class BoardCardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """One card went to the board; its face follows with `FacesShown`."""
 
     card: Card
+    early: bool | msgspec.UnsetType = msgspec.UNSET
+    """It lay there before it was due, and nobody was asked to deal it."""
 
 
 class RunAgreed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

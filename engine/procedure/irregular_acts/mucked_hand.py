@@ -54,6 +54,9 @@ def follow_mucked(state: TableState) -> Event | None:
 def find_mucked(progress: Progress) -> int:
     """The seat of a live hand all of whose cards that were read lie in the muck; 0: none.
 
+    Where cards are drawn, those that were not read when they were dealt have to lie there as well:
+    a player who threw one card holds the others.
+
     What a seat throws away that is still to draw is a discard, a hand that lies face up is taken in
     once it is read, and whoever folded before its turn is held to it.
     """
@@ -61,6 +64,8 @@ def find_mucked(progress: Progress) -> int:
     if now.stage not in _STAGES or (now.stage == "dealing" and not now.street):
         return 0
     laid = set(progress.laid)
+    draws = now.game.family == "draw"
+    strangers = len(laid.difference(*(seat.cards for seat in now.seats)))
     waits = {now.seats[place].seat for place in now.drawing}
     return next(
         (
@@ -69,6 +74,7 @@ def find_mucked(progress: Progress) -> int:
             if _is_open(seat) and seat.seat not in waits
             and not _has_folded(progress, seat.seat)
             and _lies_in(seat, laid)
+            and (not draws or seat.cards.count(UNKNOWN) <= strangers)
         ),
         0,
     )  # fmt: skip

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from engine import hand
 from engine.cards import UNKNOWN
+from engine.hand.expectation import Burn, DealBoard, DealCard
 from engine.house.irregularities import is_early
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
 from engine.messages.ruling_events import WITHDRAWN
@@ -70,9 +72,9 @@ def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
 
     A ruling kept a burn for that street of stud, of which the dealer need not have thought.
     """
-    hand = state.progress.hand if state.progress is not None else None
+    now = state.progress.hand if state.progress is not None else None
     early = found.name == "extra_card" or is_early(found.name)
-    return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
+    return early and now is not None and now.game.family == "stud" and now.burns_ahead > 0
 
 
 def apply_irregularity_resolved(state: TableState, event: IrregularityResolved) -> None:
@@ -137,8 +139,18 @@ def _keep(state: TableState, found: IrregularityFound) -> None:
         sensing.tapped, sensing.unread = sensing.tapped[:awaited], 0
     sensing.untapped = max(0, sensing.untapped - 1) if of_tap else 0
     sensing.held = [*found.cards, *sensing.held] if asked else [*sensing.held, *found.cards]
+    if not asked and not _is_due(state):
+        sensing.early.extend(card for card in found.cards if card != UNKNOWN)
     if found.cards and not asked and _may_be_burn(state, found):
         sensing.lying.append(Lying(card=found.cards[0], at=AS_BURN))
+
+
+def _is_due(state: TableState) -> bool:
+    """Whether a card is asked for."""
+    progress = state.progress
+    return progress is not None and isinstance(
+        hand.expect(progress.hand), DealCard | Burn | DealBoard
+    )
 
 
 def _is_of_tap(sensing: HandSensing, found: IrregularityFound) -> bool:

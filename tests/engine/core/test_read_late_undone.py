@@ -138,3 +138,27 @@ def _read_late(play: SayingDealer, rng: random.Random) -> None:
         lying = {*play.burned, *(one for _, one, _ in play.zones.get("board", []))}
         if card in lying or any(card in cards for cards in play.held.values()):
             play.read_late(card)
+
+
+@pytest.mark.parametrize("unread", [0, 1, 2])
+@pytest.mark.parametrize("game", ["badugi", "deuce_to_seven"])
+def test_who_threw_one_card_and_holds_unread_ones_lies_not_in_the_muck(
+    game: str, unread: int, tmp_path: Path
+) -> None:
+    """An undo goes back over a discard: only a hand that lies there whole is asked about."""
+    play = begin(game, tmp_path)
+    hidden: list[str] = []
+    for _ in range(60):
+        if play.kind() == "discard":
+            break
+        if play.kind() == "deal_hole" and play.prompt.seat == 2 and len(hidden) < unread:
+            hidden.append(play.stub[0])
+            play.deal_unread()
+        else:
+            play.step_truly(passive)
+    assert play.prompt.seat == 2
+    play.throw(2, [card for card in play.held[2] if card not in hidden])
+    assert play.answer("done") is None
+    while play.kind() != "act" and play.prompt.text != "Seat 2's cards lie in the muck":
+        assert play.undo() is None
+    assert (play.kind() == "resolve") == (not unread)
