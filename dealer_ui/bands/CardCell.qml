@@ -22,9 +22,10 @@ TouchKey {
 
     background: Rectangle {
         radius: Theme.px(8)
-        color: cell.picked ? Theme.attention : cell.shut ? Theme.disabled : Theme.paper
-        border.width: cell.down ? 4 : 1
-        border.color: cell.down ? Theme.info : Theme.paperEdge
+        // Chosen is blue; the suit's ink stays readable on it.
+        color: cell.picked ? Theme.pickedPaper : cell.shut ? Theme.disabled : Theme.paper
+        border.width: cell.picked ? Theme.px(6) : cell.down ? 4 : 1
+        border.color: cell.picked || cell.down ? Theme.chosenEdge : Theme.paperEdge
     }
 
     contentItem: Item {

@@ -58,6 +58,7 @@ QtObject {
     readonly property color faintOutline: "#1F2B41"
     readonly property color disabled: "#1B263A"
     readonly property color paper: "#FAFAF6"
+    readonly property color pickedPaper: "#E3F4FC"
     readonly property color paperEdge: "#8C94A3"
     readonly property color dangerEdge: "#F08A80"
     readonly property color keyEdge: "#4A5D80"

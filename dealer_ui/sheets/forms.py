@@ -286,14 +286,14 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
     "take_back": RequestKind(
         label=phrase("Take back"),
         make=_plain(TakeBackShown),
-        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        fields=(Field(name="by", label=phrase("Floor's name"), kind="text"),),
         verb=phrase("Ruled by"),
         style="danger",
     ),
     "take_back_ruling": RequestKind(
         label=phrase("Ruling back"),
         make=_plain(TakeBackRuling),
-        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        fields=(Field(name="by", label=phrase("Floor's name"), kind="text"),),
         verb=phrase("Ruled by"),
         style="danger",
     ),
@@ -307,9 +307,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
     "floor_came": RequestKind(
         label=phrase("The floor is here"),
         make=_plain(ReceiveFloor),
-        fields=(
-            Field(name="by", label=phrase("Floor supervisor's name"), kind="text", optional=True),
-        ),
+        fields=(Field(name="by", label=phrase("Floor's name"), kind="text", optional=True),),
         verb=phrase("Is here"),
     ),
     "correct_entry": RequestKind(
@@ -319,14 +317,14 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
         ),
         fields=(
             Field(name="amount", label=phrase("Should have been (0: undone)")),
-            Field(name="by", label=phrase("Floor supervisor's name"), kind="text", optional=True),
+            Field(name="by", label=phrase("Floor's name"), kind="text", optional=True),
         ),
         verb=phrase("Correct"),
     ),
     "close_difference": RequestKind(
         label=phrase("Close the difference"),
         make=lambda name, seat, values: CloseDifference(id=name, seat=seat, by=values["by"]),
-        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        fields=(Field(name="by", label=phrase("Floor's name"), kind="text"),),
         verb=phrase("Accounted for"),
     ),
     "wrong_push": RequestKind(
@@ -336,7 +334,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
             Field(name="amount", label=phrase("Chips")),
             Field(name="seat", label=phrase("From seat")),
             Field(name="to_seat", label=phrase("To seat")),
-            Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),
+            Field(name="by", label=phrase("Floor's name"), kind="text"),
         ),
         verb=phrase("Move"),
         style="danger",

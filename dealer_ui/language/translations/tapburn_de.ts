@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation>Schieben</translation>
+        <translation>Checken</translation>
     </message>
     <message>
         <source>All call</source>
@@ -487,7 +487,7 @@
     </message>
     <message>
         <source>check</source>
-        <translation>schieben</translation>
+        <translation>checken</translation>
     </message>
     <message>
         <source>call</source>
@@ -507,7 +507,7 @@
     </message>
     <message>
         <source>Show outcome</source>
-        <translation>Annehmen</translation>
+        <translation>Ausgang zeigen</translation>
     </message>
     <message>
         <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
@@ -784,7 +784,7 @@
     </message>
     <message>
         <source> and posts</source>
-        <translation> und setzt nach</translation>
+        <translation> und zahlt nach</translation>
     </message>
     <message>
         <source> and waits for the big blind</source>
@@ -932,7 +932,7 @@
     </message>
     <message>
         <source>, the winner posts</source>
-        <translation>, der Gewinner setzt</translation>
+        <translation>, der Gewinner zahlt</translation>
     </message>
     <message>
         <source>, with the odd chip</source>
@@ -1156,7 +1156,7 @@
     </message>
     <message>
         <source>A kill raises the limits only; nobody posts a blind for it.</source>
-        <translation>Ein Kill hebt nur die Limits; niemand setzt dafür einen Blind.</translation>
+        <translation>Ein Kill hebt nur die Limits; niemand zahlt dafür einen Blind.</translation>
     </message>
     <message>
         <source>Live hand mucked in error</source>
@@ -1188,7 +1188,7 @@
     </message>
     <message>
         <source>A player who checked may raise (WL 124).</source>
-        <translation>Wer geschoben hat, darf erhöhen (WL 124).</translation>
+        <translation>Wer gecheckt hat, darf erhöhen (WL 124).</translation>
     </message>
     <message>
         <source>A pot that all others gave up goes to the last one in it, without showing.</source>
@@ -1683,7 +1683,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation>Schieben</translation>
+        <translation>Checken</translation>
     </message>
     <message>
         <source>Checking...</source>
@@ -1691,11 +1691,11 @@
     </message>
     <message>
         <source>Checks</source>
-        <translation>Schiebt</translation>
+        <translation>Checkt</translation>
     </message>
     <message>
         <source>Checks next</source>
-        <translation>Schiebt</translation>
+        <translation>Checkt</translation>
     </message>
     <message>
         <source>Chip race</source>
@@ -2108,7 +2108,7 @@
         <translation>Floor</translation>
     </message>
     <message>
-        <source>Floor supervisor&apos;s name</source>
+        <source>Floor&apos;s name</source>
         <translation>Floor: Name</translation>
     </message>
     <message>
@@ -2321,7 +2321,7 @@
     </message>
     <message>
         <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
-        <translation>In einem Bomb Pot zahlen alle ein Ante, niemand setzt Blinds, und zuerst kommt der Flop.</translation>
+        <translation>In einem Bomb Pot zahlen alle ein Ante, niemand zahlt Blinds, und zuerst kommt der Flop.</translation>
     </message>
     <message>
         <source>In a limit game an all-in raise of half a bet lets those raise again who have acted (WL 129).</source>
@@ -2661,7 +2661,7 @@
     </message>
     <message>
         <source>No bet: check instead?</source>
-        <translation>Kein Einsatz: stattdessen schieben?</translation>
+        <translation>Kein Einsatz: stattdessen checken?</translation>
     </message>
     <message>
         <source>No betting is on: bets are put right in their round</source>
@@ -2981,7 +2981,7 @@
     </message>
     <message>
         <source>Option: raise or check</source>
-        <translation>Option: erhöhen oder schieben</translation>
+        <translation>Option: erhöhen oder checken</translation>
     </message>
     <message>
         <source>Other cards were dealt to {place}: name them again</source>
@@ -3045,19 +3045,19 @@
     </message>
     <message>
         <source>Post the antes</source>
-        <translation>Antes setzen</translation>
+        <translation>Antes zahlen</translation>
     </message>
     <message>
         <source>Post the blinds</source>
-        <translation>Blinds setzen</translation>
+        <translation>Blinds zahlen</translation>
     </message>
     <message>
         <source>Posted</source>
-        <translation>Gesetzt</translation>
+        <translation>Bezahlt</translation>
     </message>
     <message>
         <source>Posts to come in</source>
-        <translation>Setzt nach</translation>
+        <translation>Zahlt nach</translation>
     </message>
     <message>
         <source>Pot</source>
@@ -3772,11 +3772,11 @@
     </message>
     <message>
         <source>Card plays</source>
-        <translation>Karte zählt</translation>
+        <translation>Karte spielt</translation>
     </message>
     <message>
         <source>Stands pat</source>
-        <translation>Bleibt stehen</translation>
+        <translation>Tauscht keine</translation>
     </message>
     <message>
         <source>Start the table now?</source>
@@ -3855,7 +3855,7 @@
         <translation>Freigabe</translation>
     </message>
     <message>
-        <source>Supervisor: seat {seat} is away{since}</source>
+        <source>Floor: seat {seat} is away{since}</source>
         <translation>Floor: Platz {seat} ist abwesend{since}</translation>
     </message>
     <message>
@@ -4016,7 +4016,7 @@
     </message>
     <message>
         <source>The blinds are posted before any card is dealt.</source>
-        <translation>Die Blinds werden gesetzt, bevor eine Karte gegeben wird.</translation>
+        <translation>Die Blinds werden gezahlt, bevor eine Karte gegeben wird.</translation>
     </message>
     <message>
         <source>The board</source>
@@ -4375,7 +4375,7 @@
     </message>
     <message>
         <source>The forced bets are posted before any card is dealt.</source>
-        <translation>Die Pflichteinsätze werden gesetzt, bevor eine Karte gegeben wird.</translation>
+        <translation>Die Pflichteinsätze werden gezahlt, bevor eine Karte gegeben wird.</translation>
     </message>
     <message>
         <source>The game</source>
@@ -5074,11 +5074,11 @@
     </message>
     <message>
         <source>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</source>
-        <translation>Wer Blinds verpasst hat, darf beide zwischen Button und Small Blind setzen und hat als Nächster den Button (WL 154).</translation>
+        <translation>Wer Blinds verpasst hat, darf beide zwischen Button und Small Blind zahlen und hat als Nächster den Button (WL 154).</translation>
     </message>
     <message>
         <source>Who missed blinds posts them at once, or waits for the big blind (WL 156).</source>
-        <translation>Wer Blinds verpasst hat, setzt sie sofort oder wartet auf den Big Blind (WL 156).</translation>
+        <translation>Wer Blinds verpasst hat, zahlt sie sofort oder wartet auf den Big Blind (WL 156).</translation>
     </message>
     <message>
         <source>Who moves up from a must-move game brings every chip, even above the maximum.</source>
@@ -5358,7 +5358,7 @@
     </message>
     <message>
         <source>A live hand was mucked</source>
-        <translation>Eine gültige Hand kam in den Muck</translation>
+        <translation>Eine lebende Hand kam in den Muck</translation>
     </message>
     <message>
         <source>A player was passed over</source>
@@ -6640,7 +6640,7 @@
     </message>
     <message>
         <source>can&apos;t check facing a bet</source>
-        <translation>kann gegen einen Einsatz nicht schieben</translation>
+        <translation>kann gegen einen Einsatz nicht checken</translation>
     </message>
     <message>
         <source>can&apos;t fold without facing a bet</source>
@@ -6652,7 +6652,7 @@
     </message>
     <message>
         <source>can&apos;t raise: it has checked</source>
-        <translation>kann nicht erhöhen: er hat geschoben</translation>
+        <translation>kann nicht erhöhen: er hat gecheckt</translation>
     </message>
     <message>
         <source>can&apos;t raise: no full raise has come since it acted</source>
@@ -6712,11 +6712,11 @@
     </message>
     <message>
         <source>check</source>
-        <translation>schieben</translation>
+        <translation>checken</translation>
     </message>
     <message>
         <source>checks</source>
-        <translation>schiebt</translation>
+        <translation>checkt</translation>
     </message>
     <message>
         <source>chips above what {names} could match</source>
@@ -7928,59 +7928,59 @@
     </message>
     <message>
         <source>posts</source>
-        <translation>setzt nach</translation>
+        <translation>zahlt nach</translation>
     </message>
     <message>
         <source>posts an ante of {amount}</source>
-        <translation>setzt ein Ante von {amount}</translation>
+        <translation>zahlt ein Ante von {amount}</translation>
     </message>
     <message>
         <source>posts the big blind of {amount}</source>
-        <translation>setzt den Big Blind von {amount}</translation>
+        <translation>zahlt den Big Blind von {amount}</translation>
     </message>
     <message>
         <source>posts the blind of {amount}</source>
-        <translation>setzt den Blind von {amount}</translation>
+        <translation>zahlt den Blind von {amount}</translation>
     </message>
     <message>
         <source>posts the bring-in of {amount}</source>
-        <translation>setzt das Bring-in von {amount}</translation>
+        <translation>zahlt das Bring-in von {amount}</translation>
     </message>
     <message>
         <source>posts the entry of {amount}</source>
-        <translation>setzt den Einstieg von {amount}</translation>
+        <translation>zahlt den Einstieg von {amount}</translation>
     </message>
     <message>
         <source>posts the kill of {amount}</source>
-        <translation>setzt den Kill von {amount}</translation>
+        <translation>zahlt den Kill von {amount}</translation>
     </message>
     <message>
         <source>posts the missed blind of {amount}</source>
-        <translation>setzt den verpassten Blind von {amount}</translation>
+        <translation>zahlt den verpassten Blind von {amount}</translation>
     </message>
     <message>
         <source>posts the small blind of {amount}</source>
-        <translation>setzt den Small Blind von {amount}</translation>
+        <translation>zahlt den Small Blind von {amount}</translation>
     </message>
     <message>
         <source>posts the straddle of {amount}</source>
-        <translation>setzt den Straddle von {amount}</translation>
+        <translation>zahlt den Straddle von {amount}</translation>
     </message>
     <message>
         <source>posts the third blind of {amount}</source>
-        <translation>setzt den dritten Blind von {amount}</translation>
+        <translation>zahlt den dritten Blind von {amount}</translation>
     </message>
     <message>
         <source>posts to come in</source>
-        <translation>setzt nach, um einzusteigen</translation>
+        <translation>zahlt nach, um einzusteigen</translation>
     </message>
     <message>
         <source>posts {live}</source>
-        <translation>setzt {live}</translation>
+        <translation>zahlt {live}</translation>
     </message>
     <message>
         <source>posts {live}, and {dead} dead</source>
-        <translation>setzt {live}, und {dead} tot</translation>
+        <translation>zahlt {live}, und {dead} tot</translation>
     </message>
     <message>
         <source>pot</source>
@@ -8656,7 +8656,7 @@
     </message>
     <message>
         <source>stands pat</source>
-        <translation>bleibt stehen</translation>
+        <translation>tauscht keine</translation>
     </message>
     <message>
         <source>starting</source>
@@ -8956,7 +8956,7 @@
     </message>
     <message>
         <source>the forced bets: set blinds, an ante or a bring-in</source>
-        <translation>die Pflichteinsätze: Blinds, Ante oder Bring-in setzen</translation>
+        <translation>die Pflichteinsätze: Blinds, Ante oder Bring-in festlegen</translation>
     </message>
     <message>
         <source>the game is not chosen here: it is posted</source>
@@ -10414,11 +10414,11 @@
     </message>
     <message>
         <source>{text}: post the antes first</source>
-        <translation>{text}: erst die Antes setzen</translation>
+        <translation>{text}: erst die Antes zahlen</translation>
     </message>
     <message>
         <source>{text}: post the blinds first</source>
-        <translation>{text}: erst die Blinds setzen</translation>
+        <translation>{text}: erst die Blinds zahlen</translation>
     </message>
     <message>
         <source>{text}: ruled by {who}{rule}</source>
@@ -10489,11 +10489,11 @@
     </message>
     <message>
         <source>{who} posts or waits: the button is not sold here</source>
-        <translation>{who} setzt nach oder wartet: der Button wird hier nicht verkauft</translation>
+        <translation>{who} zahlt nach oder wartet: der Button wird hier nicht verkauft</translation>
     </message>
     <message>
         <source>{who} posts them: nobody waits here</source>
-        <translation>{who} setzt sie nach: hier wartet niemand</translation>
+        <translation>{who} zahlt sie nach: hier wartet niemand</translation>
     </message>
     <message>
         <source>{who} rules{ruler}{proven}: {what} ({clause}). {found}</source>

@@ -507,7 +507,7 @@
     </message>
     <message>
         <source>Show outcome</source>
-        <translation>Suponerlo</translation>
+        <translation>Ver el resultado</translation>
     </message>
     <message>
         <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
@@ -2108,7 +2108,7 @@
         <translation>Floor</translation>
     </message>
     <message>
-        <source>Floor supervisor&apos;s name</source>
+        <source>Floor&apos;s name</source>
         <translation>Nombre del floor</translation>
     </message>
     <message>
@@ -2121,7 +2121,7 @@
     </message>
     <message>
         <source>Floor, Settle this hand by hand leads on</source>
-        <translation>Floor, Liquidar esta mano a mano lleva adelante</translation>
+        <translation>Floor, Resolver manualmente lleva adelante</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2213,7 +2213,7 @@
     </message>
     <message>
         <source>Hand for hand</source>
-        <translation>Mano a mano</translation>
+        <translation>Mano por mano</translation>
     </message>
     <message>
         <source>Hand for hand: wait for the other tables</source>
@@ -3648,7 +3648,7 @@
     </message>
     <message>
         <source>Settle this hand by hand</source>
-        <translation>Liquidar esta mano a mano</translation>
+        <translation>Resolver manualmente</translation>
     </message>
     <message>
         <source>Settled: play on</source>
@@ -3744,7 +3744,7 @@
     </message>
     <message>
         <source>Player disputes the action. Hand stops until the floor rules</source>
-        <translation>Un jugador disputa la acción. La mano se detiene hasta que decida el supervisor</translation>
+        <translation>Un jugador disputa la acción. La mano se detiene hasta que decida el floor</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -3855,8 +3855,8 @@
         <translation>Aprobación</translation>
     </message>
     <message>
-        <source>Supervisor: seat {seat} is away{since}</source>
-        <translation>Supervisor: el asiento {seat} está ausente{since}</translation>
+        <source>Floor: seat {seat} is away{since}</source>
+        <translation>Floor: el asiento {seat} está ausente{since}</translation>
     </message>
     <message>
         <source>Swapped with seat {seat}</source>
@@ -4655,7 +4655,7 @@
     </message>
     <message>
         <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
-        <translation>La decisión del supervisor es definitiva; en una mesa casera, la del anfitrión.</translation>
+        <translation>La decisión del floor es definitiva; en una mesa casera, la del anfitrión.</translation>
     </message>
     <message>
         <source>The table can&apos;t take in what was read: check the cards, then continue</source>
@@ -5070,7 +5070,7 @@
     </message>
     <message>
         <source>Who may not play together is for the house to name; a supervisor may override it.</source>
-        <translation>La casa dice quiénes no pueden jugar juntos; un supervisor puede permitirlo.</translation>
+        <translation>La casa dice quiénes no pueden jugar juntos; un floor puede permitirlo.</translation>
     </message>
     <message>
         <source>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</source>
@@ -5370,7 +5370,7 @@
     </message>
     <message>
         <source>Add a floor supervisor?</source>
-        <translation>¿Añadir un supervisor?</translation>
+        <translation>¿Añadir un floor?</translation>
     </message>
     <message>
         <source>Add a technician?</source>
@@ -5430,7 +5430,7 @@
     </message>
     <message>
         <source>Calls a floor to the table. Clocks stop</source>
-        <translation>Llama al supervisor a la mesa. Los relojes se detienen</translation>
+        <translation>Llama al floor a la mesa. Los relojes se detienen</translation>
     </message>
     <message>
         <source>Cancel the report</source>
@@ -5553,11 +5553,11 @@
     </message>
     <message>
         <source>Hand for hand begins</source>
-        <translation>Empieza mano a mano</translation>
+        <translation>Empieza el mano por mano</translation>
     </message>
     <message>
         <source>Hand for hand ends</source>
-        <translation>Termina mano a mano</translation>
+        <translation>Termina el mano por mano</translation>
     </message>
     <message>
         <source>Hands will be sealed to {mark}. Does the paper say so?</source>
@@ -5709,7 +5709,7 @@
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
-        <translation>Número que teclea el supervisor</translation>
+        <translation>Número que teclea el floor</translation>
     </message>
     <message>
         <source>Number that the technician types</source>
@@ -5970,11 +5970,11 @@
     </message>
     <message>
         <source>The floor supervisor&apos;s PIN</source>
-        <translation>El PIN del supervisor</translation>
+        <translation>El PIN del floor</translation>
     </message>
     <message>
         <source>The floor supervisor&apos;s name, as screen and record tell it</source>
-        <translation>Nombre del supervisor, como lo dicen pantalla y registro</translation>
+        <translation>Nombre del floor, como lo dicen pantalla y registro</translation>
     </message>
     <message>
         <source>The gateway&apos;s address, such as 10.0.0.1</source>
@@ -7040,7 +7040,7 @@
     </message>
     <message>
         <source>floor&apos;s decision</source>
-        <translation>decisión del supervisor</translation>
+        <translation>decisión del floor</translation>
     </message>
     <message>
         <source>flop</source>
@@ -7060,7 +7060,7 @@
     </message>
     <message>
         <source>folded</source>
-        <translation>foldeó</translation>
+        <translation>se retiró</translation>
     </message>
     <message>
         <source>folds</source>
@@ -7160,7 +7160,7 @@
     </message>
     <message>
         <source>hand for hand is for tournaments, on or off once</source>
-        <translation>mano a mano es para torneos, una vez sí o no</translation>
+        <translation>mano por mano es para torneos, una vez sí o no</translation>
     </message>
     <message>
         <source>hand {number}</source>
@@ -9530,7 +9530,7 @@
     </message>
     <message>
         <source>with the supervisor&apos;s PIN</source>
-        <translation>con el PIN del supervisor</translation>
+        <translation>con el PIN del floor</translation>
     </message>
     <message numerus="yes">
         <source>with {n} odd chips</source>
@@ -9705,7 +9705,7 @@
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>
-        <translation>{before}más de {limit} para gastos requiere al supervisor</translation>
+        <translation>{before}más de {limit} para gastos requiere al floor</translation>
     </message>
     <message>
         <source>{by} notes{about}: {text}</source>
@@ -9989,7 +9989,7 @@
     </message>
     <message>
         <source>{nickname} may not play with seat {apart}: a supervisor can allow it</source>
-        <translation>{nickname} no puede jugar con el asiento {apart}: un supervisor puede permitirlo</translation>
+        <translation>{nickname} no puede jugar con el asiento {apart}: un floor puede permitirlo</translation>
     </message>
     <message>
         <source>{nickname} sits at seat {seated}: one player, one seat</source>
@@ -10509,7 +10509,7 @@
     </message>
     <message>
         <source>{who}{ruler}{proven} settles the hand by hand: {gets} ({clause}). {why}</source>
-        <translation>{who}{ruler}{proven} liquida la mano a mano: {gets} ({clause}). {why}</translation>
+        <translation>{who}{ruler}{proven} resuelve la mano manualmente: {gets} ({clause}). {why}</translation>
     </message>
     <message>
         <source>{why}. The table is as last recorded.</source>

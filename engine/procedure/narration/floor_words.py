@@ -67,7 +67,7 @@ def _sat_out(state: TableState, event: floor_events.SatOut) -> Told:
     since = phrase(" since {clock}", clock=tell_clock(event.at_ns)) if event.at_ns else ""
     return (
         "notice",
-        phrase("Supervisor: seat {seat} is away{since}", seat=event.seat, since=since),
+        phrase("Floor: seat {seat} is away{since}", seat=event.seat, since=since),
         event.seat,
     )
 

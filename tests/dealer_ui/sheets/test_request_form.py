@@ -64,4 +64,4 @@ def test_what_is_lacking_is_named() -> None:
     filling = RequestForm("wrong_push", REQUEST_KINDS["wrong_push"], seat=0, title="form")
     filling.touch("key", "5", offer)
     told = next(key.detail for key in filling.page(offer).keys if key.name == "key enter")
-    assert told == "Fill in: From seat, To seat and Floor supervisor's name"
+    assert told == "Fill in: From seat, To seat and Floor's name"
