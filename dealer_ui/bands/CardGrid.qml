@@ -120,7 +120,7 @@ Rectangle {
                 beside: !grid.upright
                 visible: count > 0
                 Layout.preferredWidth: grid.upright ? Math.max(Theme.px(306), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
-                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(110) : 0)
+                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(126) : 0)
                 Layout.preferredHeight: height
             }
 

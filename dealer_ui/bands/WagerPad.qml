@@ -12,12 +12,17 @@ Item {
     required property var desk
     readonly property var facts: desk.facts
     readonly property real gap: Theme.keyGap
-    // Amounts of eight digits take the chips' column, and the chips the lower amounts'.
+    // Amounts of eight digits, and words too long for a quarter, take the chips' column; the chips
+    // then have the lower amounts'.
     readonly property bool wide: {
         let longest = 0;
-        for (let at = 0; at < ready.count; ++at)
-            longest = Math.max(longest, (ready.itemAt(at) as PadKey)?.amount.length ?? 0);
-        return longest > 7;
+        let widest = 0;
+        for (let at = 1; at < ready.count; ++at) {
+            const key = ready.itemAt(at) as PadKey;
+            longest = Math.max(longest, key?.amount.length ?? 0);
+            widest = Math.max(widest, letters.advanceWidth(key?.caption ?? ""));
+        }
+        return longest > 7 || widest > (width - 3 * gap) / 4 - 2;
     }
     readonly property int columns: wide ? 3 : 4
     readonly property real cell: (width - (columns - 1) * gap) / columns
@@ -25,6 +30,14 @@ Item {
     enabled: !facts.sheetCommits
     opacity: enabled ? 1 : 0.35
     height: 3 * Theme.target + 2 * gap
+
+    // How wide a word is in the smallest letters.
+    FontMetrics {
+        id: letters
+
+        font.pixelSize: Theme.least
+        font.weight: Font.Bold
+    }
 
     component PadKey: TouchKey {
         property int line: 0

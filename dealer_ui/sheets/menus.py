@@ -136,6 +136,10 @@ def _add_deck(made: SheetKey, view: View) -> SheetKey:
     return replace(made, detail=sentence(view.deck))
 
 
+_OF_NAME: Final = 1.5
+"""How much more room a dealer's name has than a figure."""
+
+
 def _lay_figures(view: View) -> list[SheetText]:
     shift = view.shift
     told = [(tr("Dealer"), view.dealer or tr("Nobody signed in"))]
@@ -156,12 +160,12 @@ def _lay_figures(view: View) -> list[SheetText]:
             (tr("Next level"), grouped(level.following) or tr("None")),
             (tr("Players left"), str(level.players)),
         ]
-    # The dealer's name has twice the room of a figure; the table's drop stands above the table.
-    step = (INNER + GAP) / (len(told) + 1)
+    # The dealer's name has more room than a figure; the table's drop stands above the table.
+    step = (INNER + GAP) / (len(told) + _OF_NAME - 1)
     texts = []
     for at, (label, value) in enumerate(told):
-        x = MARGIN + round((at + 1 if at else 0) * step)
-        across = round(step * (1 if at else 2) - GAP)
+        x = MARGIN + round((at + _OF_NAME - 1 if at else 0) * step)
+        across = round(step * (1 if at else _OF_NAME) - GAP)
         texts += [
             note("", x, HEAD, across, 76, boxed=True),
             note(label, x + 8, HEAD + 4, across - 10, 30, size=20, tone="quiet"),

@@ -298,7 +298,8 @@ Window {
         // Between the pods at the sides, which are broader over a table without a board.
         width: table.width * (screen.facts.boarded ? 0.52 : 0.42)
         x: table.x + (table.width - width) / 2
-        y: table.y + 0.62 * screen.tableHigh
+        // Above the nearest chairs, however high its key is.
+        y: table.y + Math.min(0.62 * screen.tableHigh, Theme.px(455) - height)
     }
 
     Sheet {

@@ -69,6 +69,8 @@ Rectangle {
             anchors.centerIn: parent
             width: Math.min(implicitWidth, parent.width - Theme.px(20))
             text: bar.facts.street
+            // The prompt tells it too.
+            shortens: true
             color: Theme.streetInk
             font.pixelSize: Theme.letters(19)
             font.weight: Font.Bold
