@@ -125,10 +125,10 @@ Item {
 
         visible: front.position !== ""
         x: !level ? middle
-         : front.podX < front.markX ? Math.max(middle, Theme.px(front.podX + front.podWidth + 3))
-                                    : Math.min(middle, Theme.px(front.podX - 3) - width)
+         : front.podX < front.markX ? Math.max(middle, Theme.px(front.podX + front.podWidth + 1))
+                                    : Math.min(middle, Theme.px(front.podX - 1) - width)
         y: Theme.px(front.markY)
-        width: mark.implicitWidth + Theme.px(12)
+        width: mark.implicitWidth + Theme.px(8)
         height: Theme.px(26)
         radius: Theme.px(6)
         color: Theme.mark

@@ -8392,7 +8392,7 @@
     </message>
     <message>
         <source>seat {seat} sits down with {amount}</source>
-        <translation>el asiento {seat} se ocupa con {amount}</translation>
+        <translation>el asiento {seat} entra con {amount}</translation>
     </message>
     <message>
         <source>seat {seat} sits out already</source>
