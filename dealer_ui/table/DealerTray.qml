@@ -16,11 +16,11 @@ Item {
         required property string word
         required property int count
 
-        spacing: Theme.px(6)
+        spacing: Theme.px(4)
 
         Drawing {
-            width: Theme.px(26)
-            height: Theme.px(36)
+            width: Theme.px(23)
+            height: Theme.px(32)
             art: "card/back"
             opacity: pile.count > 0 ? 1 : 0.3
         }
@@ -48,7 +48,7 @@ Item {
     Row {
         anchors.horizontalCenter: parent.horizontalCenter
         visible: tray.facts.handOn
-        spacing: Theme.px(8)
+        spacing: Theme.px(5)
 
         Pile { word: qsTr("stub"); count: tray.facts.stub }
         Pile { word: qsTr("burns"); count: tray.facts.burns }
