@@ -1,6 +1,5 @@
 """Every page of the sheets lies whole, in the languages of those who touch them."""
 
-import os
 from itertools import product
 
 import pytest
@@ -10,14 +9,14 @@ from dealer_ui.language.translator import speak
 from tests.dealer_ui.conftest import Stand
 from tests.gallery.choice import PANELS, Panel
 from tests.gallery.sheets_walk import LANGUAGES, MOMENTS, judge_pages
+from tests.tries import LONG
 
-WHOLE = bool(os.environ.get("TAPBURN_TEST_LONG"))
 PART = ((PANELS[0], "de", "bet"), (PANELS[4], "es", "between"))
 """The narrowest panel and the upright one."""
 
 
 @pytest.mark.parametrize(
-    ("panel", "language", "moment"), list(product(PANELS, LANGUAGES, MOMENTS)) if WHOLE else PART
+    ("panel", "language", "moment"), list(product(PANELS, LANGUAGES, MOMENTS)) if LONG else PART
 )
 def test_every_page_that_a_finger_comes_to_lies_whole(
     typeface: QGuiApplication, panel: Panel, language: str, moment: str
@@ -28,7 +27,7 @@ def test_every_page_that_a_finger_comes_to_lies_whole(
     )
     pages = 0
     try:
-        depth = 4 if WHOLE else 2
+        depth = 4 if LONG else 2
         for way, faults in judge_pages(stand, panel, moment, depth):
             assert faults == [], way
             pages += 1
