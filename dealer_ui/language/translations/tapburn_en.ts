@@ -25,10 +25,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Turn up the flop&apos;s first {n} cards, before the first bets</source>
+        <source>Turn up the flop's first {n} cards, before the first bets</source>
         <translation>
-            <numerusform>Turn up the flop&apos;s first card, before the first bets</numerusform>
-            <numerusform>Turn up the flop&apos;s first {n} cards, before the first bets</numerusform>
+            <numerusform>Turn up the flop's first card, before the first bets</numerusform>
+            <numerusform>Turn up the flop's first {n} cards, before the first bets</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -74,10 +74,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The new cards lie left of the board&apos;s last: lay them to the right</source>
+        <source>The new cards lie left of the board's last: lay them to the right</source>
         <translation>
-            <numerusform>The new card lies left of the board&apos;s last: lay it to the right</numerusform>
-            <numerusform>The new cards lie left of the board&apos;s last: lay them to the right</numerusform>
+            <numerusform>The new card lies left of the board's last: lay it to the right</numerusform>
+            <numerusform>The new cards lie left of the board's last: lay them to the right</numerusform>
         </translation>
     </message>
     <message numerus="yes">
