@@ -136,7 +136,7 @@ def _add_deck(made: SheetKey, view: View) -> SheetKey:
     return replace(made, detail=sentence(view.deck))
 
 
-_OF_NAME: Final = 1.5
+_OF_NAME: Final = 1.3
 """How much more room a dealer's name has than a figure."""
 
 

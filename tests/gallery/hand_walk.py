@@ -85,7 +85,7 @@ def main() -> int:
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--panel", action="append", help="1024x600")
     given = parser.parse_args()
-    playing.SOURCES = ()
+    playing.SOURCES = ()  # type: ignore[assignment]
     if on_display := bool(os.environ.get("DISPLAY")):
         # The tests' own set-up asks for none.
         os.environ["QT_QPA_PLATFORM"] = "xcb"
