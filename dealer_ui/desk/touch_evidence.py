@@ -9,6 +9,7 @@ from engine.messages.shown.views import View
 _KEYS: Final = 40
 _SHORT: Final = 80
 _LINE: Final = 400
+_DAY_MS: Final = 86_400_000
 
 
 class LastTouch:
@@ -56,5 +57,5 @@ class LastTouch:
             sequence=view.sequence,
             prompt=words[:_LINE],
             keys=tuple(one[:_SHORT] for one in keys[:_KEYS]),
-            stood_ms=stood_ms,
+            stood_ms=min(stood_ms, _DAY_MS),
         )

@@ -37,8 +37,10 @@ AbstractButton {
     property bool wasHeld: false
     property bool hint: true
 
-    // What stood there when the finger came down; -1: not for long enough.
+    // What stood there when the finger came down; -1: not for long enough. And which key it was: a
+    // sheet's row may become another one.
     property int heldStanding: -1
+    property string heldName: ""
 
     // Whether the finger that is down, or was last, means what stands there.
     property bool meant: false
@@ -52,6 +54,8 @@ AbstractButton {
     property bool together: again
     // What the guard said as the finger came down: of two keys that are down none is meant.
     property int landed: -1
+    // Whether the finger that is down was counted: it is lifted then, whatever the key is by now.
+    property bool counted: false
     // The least time in milliseconds that what it says takes, wherever the finger was.
     property int rest: 0
 
@@ -88,18 +92,21 @@ AbstractButton {
     signal held
 
     onPressedChanged: {
-        if (together)
-            return;
-        if (pressed)
+        if (pressed && !together) {
+            counted = true;
             landed = fingers.land();
-        else
+        }
+        else if (counted) {
+            counted = false;
             fingers.lift();
+        }
     }
     Component.onDestruction: {
-        if (pressed && !together)
+        if (counted)
             fingers.lift();
     }
     onPressed: {
+        heldName = touchName;
         heldStanding = !cutOff && counts() ? stands() : -1;
         meant = heldStanding >= 0;
         wasHeld = false;
@@ -113,7 +120,7 @@ AbstractButton {
             return;
         const before = desk.facts.missed;
         const alone = together || fingers.is_alone(landed);
-        meant = alone && !cutOff && heldStanding === stands();
+        meant = alone && !cutOff && heldName === touchName && heldStanding === stands();
         if (cutOff)
             desk.miss_cut();
         else if (meant) {
@@ -149,7 +156,7 @@ AbstractButton {
 
         interval: Theme.holdMs
         onTriggered: {
-            if (key.down && !key.cutOff && key.heldStanding === key.stands() && (key.together || fingers.is_alone(key.landed))) {
+            if (key.down && !key.cutOff && key.heldName === key.touchName && key.heldStanding === key.stands() && (key.together || fingers.is_alone(key.landed))) {
                 key.wasHeld = true;
                 key.tell(true);
                 key.held();

@@ -10,6 +10,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from engine.messages.authorization import AuthorizationReply
+from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.shown.public_views import PublicSeat, PublicView
 from engine.messages.shown.review_questions import (
     Answered,
@@ -36,7 +37,8 @@ ELSEWHERE: Final = frozenset(
 record's own events none is refused that was written once."""
 FAMILIES: Final[dict[str, Any]] = {
     "view": View, "public view": PublicView, "reply": Accepted | Answered,
-    "archive": ArchiveAnswer, "finger": FingerRequest, "finger's reply": FingerReply,
+    "archive": ArchiveAnswer, "touch": TouchMade, "finger": FingerRequest,
+    "finger's reply": FingerReply,
 }  # fmt: skip
 """All that a screen takes, and what the simulated table is told."""
 
@@ -201,6 +203,8 @@ def test_lists_without_end_are_no_view() -> None:
         {"seats": (replace(view.seats[0], cards=("??",) * 55), *view.seats[1:])},
         {"prompt": replace(view.prompt, answers=answers)},
         {"sources": view.sources[:1] * 200}, {"pots": samples.showdown().pots[:1] * 200},
+        {"awards": samples.showdown().awards[:1] * 101},
+        {"awards": (replace(samples.showdown().awards[0], cards=("As",) * 8),)},
         {"passes": (PassView(seat=1, passed=(), legal=()),) * 200},
     ):  # fmt: skip
         with pytest.raises(msgspec.ValidationError):

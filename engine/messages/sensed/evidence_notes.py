@@ -12,6 +12,9 @@ from engine.messages.sensed.observations import SeenCard
 _Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 _Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=400)]
 
+_Part: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+_Stamp: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+
 Kept: TypeAlias = Literal["kept", "full", "lost"]
 """Whether a card's picture was kept: full: the hand, or the whole store, had no room left; lost:
 the vision handed none over."""
@@ -30,16 +33,16 @@ class TouchMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     label: _Short = ""
     """What was written on it."""
     held: bool = False
-    x: int = 0
+    x: _Part = 0
     """Where the finger came down: thousandths of the screen's width."""
-    y: int = 0
-    sequence: int = 0
+    y: _Part = 0
+    sequence: _Stamp = 0
     """The record behind the view that was shown."""
     prompt: _Line = ""
     """The prompt's words as they stood there."""
     keys: Annotated[tuple[_Short, ...], msgspec.Meta(max_length=40)] = ()
     """What could be touched beside it, as written."""
-    stood_ms: int = 0
+    stood_ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 0
     """For how long that had meant the same."""
 
 

@@ -1,9 +1,10 @@
 """What the screens show: the whole table as one snapshot. Never a face-down card's face."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.cards import Card
 from engine.messages.sensed.observations import SourceState
 from engine.messages.shown.view_limits import (
     MOST_OF_EACH,
@@ -338,7 +339,7 @@ class AwardView(msgspec.Struct, frozen=True, kw_only=True):
     side: str
     """ "high", "low", or "" where there is only one way to win."""
     reading: Words
-    cards: Cards
+    cards: Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
     odd_chips: Amount = 0
     board: Count = 0
     """1 or 2: the board that decides, where it was run twice."""
@@ -515,7 +516,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat whose turn it is, 0 for none."""
     prompt: PromptView
     legal: Several[LegalAction]
-    awards: Many[AwardView]
+    awards: Annotated[tuple[AwardView, ...], msgspec.Meta(max_length=100)]
+    """As many as pots, halves, boards and seats that share come to."""
     sources: Several[SourceView]
     happenings: Many[NarrationLine]
     """The latest dozen or so, oldest first."""

@@ -31,8 +31,8 @@ from engine.money import WHOLE, Money, use
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
-from tests.dealer_ui.looking import texts
-from tests.dealer_ui.test_slips import middle, settled, wait
+from tests.dealer_ui.looking import area, texts
+from tests.dealer_ui.test_slips import Fingers, middle, settled, wait
 
 
 @pytest.fixture(autouse=True)
@@ -249,4 +249,50 @@ def test_an_amount_that_changes_on_a_sheet_is_not_meant(typeface: QGuiApplicatio
     wait(stand, 300)
     fingers.tap(middle(stand, "key enter"))
     assert stand.intents
+    stand.scene.close()
+
+
+def show_pages(stand: Stand, usual: int) -> None:
+    """A seat's page of buying chips, with ready amounts or without."""
+    stand.show(put_offers(usual, samples.between_hands()))
+    wait(stand, 300)
+    stand.touch("Seat 3")
+    wait(stand, 300)
+    stand.touch("wish buy")
+    wait(stand, 300)
+
+
+def put_offers(usual: int, view: View) -> View:
+    buys = Offer(name="buy", minimum=20 if usual else 0, maximum=9000 * bool(usual), usual=usual)
+    seats = tuple(replace(one, offers=(buys,)) for one in view.seats)
+    return replace(view, seats=seats)
+
+
+@pytest.mark.parametrize(("before", "after"), [(200, 0), (0, 200)])
+def test_whatever_a_key_becomes_under_a_finger_no_finger_stays_down(
+    typeface: QGuiApplication, before: int, after: int
+) -> None:
+    """A row that became a digit was never lifted: every key was dead until the screen's end."""
+    stand = Stand(typeface, debounce_ms=250)
+    show_pages(stand, before)
+    names = [one for one in read_keys(stand) if one.startswith(("key ", "amount ", "sheet "))]
+    assert len(names) > 12
+    for name in names:
+        stand.desk.break_off()
+        show_pages(stand, before)
+        fingers = Fingers(stand)
+        found = [one for one in controls(stand.window.contentItem())
+                 if touch_name(one) == name and one.isEnabled()]  # fmt: skip
+        if not found:
+            continue  # Nothing is typed yet.
+        spot = area(found[0]).center().toPoint()
+        figure = stand.desk.fact("sheetFigure")
+        fingers.press(spot)
+        stand.desk.show(replace(put_offers(after, samples.between_hands()), sequence=10**6))
+        stand.paint()
+        fingers.release(spot)
+        assert stand.desk.guard.is_alone(stand.desk.guard.land()), name
+        stand.desk.guard.lift()
+        assert not stand.intents, name
+        assert name.startswith("key ") or stand.desk.fact("sheetFigure") == figure
     stand.scene.close()
