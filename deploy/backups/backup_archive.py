@@ -38,6 +38,7 @@ from engine.guarded_paths import (
 from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import SigningKey, is_signed
+from engine.messages.outside_text import PlainLabel, PlainMark, PlainSentence
 
 _FORMAT: Final = 2
 """1 had no signature."""
@@ -63,30 +64,30 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What a backup says of itself."""
 
     format: int = _FORMAT
-    made: str
+    made: PlainMark
     """UTC, as ISO 8601."""
-    software: str
+    software: PlainSentence
     """Version and hash of the Tapburn that made it."""
-    table: str
-    config: str
+    table: PlainLabel
+    config: PlainSentence
     """The configuration's absolute path."""
-    journal: str
+    journal: PlainSentence
     """The record's absolute path: a file or a folder."""
-    state: str
+    state: PlainSentence
     """The bridge's private directory: where the decks go."""
-    head: str
+    head: PlainMark
     """The record's end, as people note it."""
     signed: int
     """The last record that the bridge had signed; 0: none."""
-    signer: str
+    signer: PlainMark
     """The fingerprint of the bridge's key that signed the record; empty: nobody signs."""
-    sealed_to: str
+    sealed_to: PlainMark
     """The fingerprint of the key that opens the decks; empty: there are none."""
-    files: dict[str, str]
+    files: dict[PlainSentence, PlainMark]
     """Each member's name, and its SHA-256 (hex)."""
-    decks: dict[str, str] = {}
+    decks: dict[PlainSentence, PlainMark] = {}
     """Each deck's file, and the SHA-256 (hex) of its content, which nobody can guess from it."""
-    signed_by: str = ""
+    signed_by: PlainMark = ""
     """The public key (hex) of the bridge that signed this list; empty: none."""
 
     @property

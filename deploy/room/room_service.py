@@ -13,7 +13,7 @@ from typing import Final
 import uvicorn
 
 from deploy.room.line.line_service import LineService
-from deploy.room.outside_services import SignInSettings
+from deploy.room.outside.outside_services import SignInSettings
 from deploy.room.promotions.payouts import keep_evidence
 from deploy.room.retention import keep_within
 from deploy.room.settings import (

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from deploy.room.outside_services import FileBeside, SignInSettings, read_address
+from deploy.room.outside.outside_services import FileBeside, SignInSettings, read_address
 from deploy.room.promotions.promotion_rules import SECTION as SECTION_OF_PROMOTIONS
 from deploy.room.promotions.promotion_rules import Promotion
 from deploy.room.retention import SECTION, RetentionLimits

@@ -21,7 +21,7 @@ from typing import IO, Final
 import msgspec
 from psycopg.conninfo import conninfo_to_dict
 
-from deploy.room.outside_services import FileBeside
+from deploy.room.outside.outside_services import FileBeside
 from deploy.room.settings import (
     CERTIFICATE,
     CERTIFICATE_KEY,

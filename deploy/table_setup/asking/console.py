@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from dealer_ui.setup.questions import AGAIN, BACK, Kind
+from engine.messages.outside_text import blot
 from engine.messages.text import phrase
 
 _YES: Final = frozenset({"y", "yes"})
@@ -31,8 +32,8 @@ class Console:
     """Whether there is a question before the next one."""
 
     def tell(self, words: str = "") -> None:
-        """Say something."""
-        print(words, flush=True)
+        """Say something; what would command the terminal is a blot."""
+        print(blot(words), flush=True)
 
     def note(self, words: str) -> None:
         """Say something within a step."""
@@ -50,7 +51,7 @@ class Console:
             BackError: the question before is wanted.
         """
         kept = f" [{default}]" if default else ""
-        print(f"{question}{kept}: ", end="", flush=True)
+        print(blot(f"{question}{kept}: "), end="", flush=True)
         said = self.read_answer()
         if not sys.stdout.isatty():
             self.tell()

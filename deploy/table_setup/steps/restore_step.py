@@ -15,6 +15,7 @@ from deploy.table_setup.site import Site
 from engine.guarded_paths import count_free
 from engine.journal import JournalError
 from engine.keys.sealing import SealingError
+from engine.messages.outside_text import is_plain
 from engine.messages.text import phrase
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.sealed_to import RESTORED, read_known
@@ -185,7 +186,8 @@ def _find_backups(site: Site) -> list[Path]:
 
 def _list_below(stick: Path) -> Iterator[Path]:
     for pattern in ("*.backup", "*/*.backup", "*/*/*.backup"):
-        yield from (path for path in stick.glob(pattern) if path.is_file())
+        # One whose name nobody could read is none that is chosen by its name.
+        yield from (path for path in stick.glob(pattern) if is_plain(str(path)) and path.is_file())
 
 
 def _look_into(backup: Path) -> tuple[Manifest, tuple[RestoredDepartment, ...]]:

@@ -1,12 +1,17 @@
 """A backup on a stick, laid out by the set-up's own questions, until the table may start."""
 
+import io
+import os
 import re
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from deploy.backups.backup_archive import Manifest
 from deploy.cli import main
 from deploy.table_setup.asking.console import Console, StoppedError
 from deploy.table_setup.asking.interview import Interview
@@ -290,3 +295,51 @@ def test_whose_pin_goes_on_is_a_floor_supervisors_and_a_wrong_one_is_asked_again
     walk(begin(person), None)
     assert person.was_asked(str(QUESTIONS["follow_again"].text))
     assert "-after-" in house.config.read_text()
+
+
+def test_a_name_that_nobody_can_read_is_not_offered(
+    house: House, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (b"\xff", b"a\x1b[2J", b"a\nyes", "a\u202eb".encode()):
+        shutil.copy(house.backup, house.stick / f"{os.fsdecode(name)}.backup")
+    offered = list[str]()
+
+    def choose(
+        _self: Console, question: str, choices: Sequence[str], default: str, *_names: object
+    ) -> str:
+        if "backup" in question:
+            offered.extend(choices)
+            raise StoppedError
+        return default
+
+    monkeypatch.setattr(Person, "choose", choose)
+    with suppress(StoppedError):
+        walk(begin(Person({})), None)
+    assert offered == ["none", str(house.backup)]
+
+
+@pytest.mark.parametrize("words", ["\x1b[2J", "\nyes", "\u202e", "\x00", "x" * 2000])
+@pytest.mark.parametrize("field", Manifest.__struct_fields__)
+def test_a_backups_list_is_in_plain_words(field: str, words: str) -> None:
+    """They are shown before anybody has compared whose they are."""
+    sound = Manifest(
+        made="", software="", table="", config="", journal="", state="", head="", signed=0,
+        signer="", sealed_to="", files={},
+    )  # fmt: skip
+    said = msgspec.to_builtins(sound)
+    assert msgspec.json.decode(msgspec.json.encode(said), type=Manifest) == sound
+    for hostile in (words, {words: ""}, {"": words}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(msgspec.json.encode(said | {field: hostile}), type=Manifest)
+
+
+def test_a_terminal_is_commanded_by_nothing_that_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    console = Console()
+    console.note("a\x1b[8m\x9b2J\u202e")
+    console.ask("b\x1b]0;x\x07", "c\x1b[2J")
+    said = capsys.readouterr().out
+    assert not {"\x1b", "\x9b", "\x07", "\u202e"} & set(said)
+    assert "a\ufffd[8m" in said

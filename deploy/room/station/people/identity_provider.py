@@ -3,26 +3,32 @@
 Says who somebody is, and nothing of what they may: that is the room's own accounts.
 """
 
+import base64
 import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import msgspec
-import requests
 from authlib.common.errors import AuthlibBaseError
-from authlib.integrations.requests_client import OAuth2Session
+from authlib.oauth2.rfc6749.parameters import prepare_grant_uri, prepare_token_request
+from authlib.oauth2.rfc7636 import create_s256_code_challenge
 from authlib.oidc.core import CodeIDToken
 from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet, KeySetSerialization
 
-from deploy.room.outside_services import SignInSettings, read_address
+from deploy.room.outside.exchange import Question, ask
+from deploy.room.outside.outside_services import SignInSettings, read_address
 from engine.messages.text import Text, phrase
 
 WAIT_S: Final = 5.0
 """So long the provider has for each answer."""
+ASKED_AT_ONCE: Final = 4
+"""Whoever comes while so many wait for the provider is told that it does not answer."""
 SILENT: Final = phrase("The house\u2019s sign-in does not answer: sign in with name and password")
 UNKNOWN: Final = phrase("The house\u2019s sign-in did not say who you are: try again")
 _SIGNED_BY: Final = (
@@ -39,9 +45,8 @@ _SIGNED_BY: Final = (
 """Signatures of keys that the provider alone has: never a shared secret, and never none."""
 _LEEWAY_S: Final = 60
 """By which its clock may differ from ours."""
-_TRUSTED: Final = Path("/etc/ssl/certs/ca-certificates.crt")
-"""Whose certificates this machine believes, a house's own authority among them."""
 _WHERE: Final = "/.well-known/openid-configuration"
+_PLACES: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 
 
 class ProviderError(Exception):
@@ -76,6 +81,7 @@ class IdentityProvider:
 
     def __init__(self, settings: SignInSettings, secret: str) -> None:
         self._settings, self._secret = settings, secret
+        self._free = threading.BoundedSemaphore(ASKED_AT_ONCE)
 
     @property
     def name(self) -> str:
@@ -88,12 +94,15 @@ class IdentityProvider:
         Raises:
             ProviderError: the provider can't be asked.
         """
-        nonce, verifier = secrets.token_urlsafe(32), secrets.token_urlsafe(48)
-        with self._open(back) as session:
-            place = self._discover(session)["authorization_endpoint"]
-            url, state = session.create_authorization_url(
-                place, code_verifier=verifier, nonce=nonce
-            )
+        state, nonce = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+        verifier = secrets.token_urlsafe(48)
+        with self._asking():
+            place = self._discover()["authorization_endpoint"]
+        url: str = prepare_grant_uri(
+            place, self._settings.client, "code", redirect_uri=back, scope="openid profile email",
+            state=state, nonce=nonce, code_challenge=create_s256_code_challenge(verifier),
+            code_challenge_method="S256",
+        )  # fmt: skip
         return Begun(url, state, nonce, verifier, back)
 
     def finish(self, begun: Begun, query: str) -> str:
@@ -109,50 +118,39 @@ class IdentityProvider:
         code = parse_qs(query).get("code", [""])[0]
         if not code:
             raise ProviderError(UNKNOWN)
-        with self._open(begun.back) as session:
-            said = self._discover(session)
-            try:
-                answer = session.fetch_token(
-                    said["token_endpoint"], code=code, code_verifier=begun.verifier,
-                    timeout=WAIT_S, allow_redirects=False,
-                )  # fmt: skip
-                keys = msgspec.convert(self._get(session, said["jwks_uri"]), KeySetSerialization)
-                return self._read_name(answer, keys, begun.nonce)
-            except requests.RequestException:
-                raise ProviderError(SILENT) from None
-            except (AuthlibBaseError, JoseError, ValueError, TypeError, KeyError):
-                raise ProviderError(UNKNOWN) from None
+        with self._asking():
+            said = self._discover()
+            answer = self._redeem(said["token_endpoint"], begun, code)
+            keys = self._get(said["jwks_uri"])
+        try:
+            return self._read_name(answer, msgspec.convert(keys, KeySetSerialization), begun.nonce)
+        except (AuthlibBaseError, JoseError, ValueError, TypeError, KeyError, UnicodeError):
+            raise ProviderError(UNKNOWN) from None
 
-    def _open(self, back: str) -> OAuth2Session:
-        session = OAuth2Session(
-            self._settings.client,
-            self._secret or None,
-            token_endpoint_auth_method="client_secret_basic" if self._secret else "none",
-            scope="openid profile email",
-            redirect_uri=back,
-            code_challenge_method="S256",
-        )
-        # No proxy and no password of this machine's surroundings: what is said goes there alone.
-        session.trust_env = False
-        if _TRUSTED.is_file():
-            session.verify = str(_TRUSTED)
-        return session
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
+        """No more pages wait for a provider than these few: the others are for the tables.
 
-    def _discover(self, session: OAuth2Session) -> dict[str, Any]:
+        Raises:
+            ProviderError: so many wait already.
+        """
+        if not self._free.acquire(blocking=False):
+            raise ProviderError(SILENT)
+        try:
+            yield
+        finally:
+            self._free.release()
+
+    def _discover(self) -> dict[str, Any]:
         """What the provider says of itself: it must be the one that room.toml names.
 
         Raises:
             ProviderError: it does not answer, or is another one.
         """
         issuer = self._settings.issuer
-        try:
-            said = self._get(session, issuer.rstrip("/") + _WHERE)
-        except (requests.RequestException, ValueError):
-            raise ProviderError(SILENT) from None
-        places = [said.get(f"{one}") for one in
-                  ("authorization_endpoint", "token_endpoint", "jwks_uri")]  # fmt: skip
+        said = self._get(issuer.rstrip("/") + _WHERE)
         ours = urlsplit(issuer).scheme
-        for place in places:
+        for place in (said.get(one) for one in _PLACES):
             if not isinstance(place, str) or read_address(place) is None:
                 raise ProviderError(SILENT)
             # Of a provider elsewhere nothing leads to this machine.
@@ -162,15 +160,45 @@ class IdentityProvider:
             raise ProviderError(SILENT)
         return said
 
+    def _redeem(self, place: str, begun: Begun, code: str) -> dict[str, Any]:
+        """The tokens for a code.
+
+        Raises:
+            ProviderError: it gives none.
+        """
+        known = {} if self._secret else {"client_id": self._settings.client}
+        body = prepare_token_request(
+            "authorization_code", redirect_uri=begun.back, code=code,
+            code_verifier=begun.verifier, **known,
+        )  # fmt: skip
+        headers = {"Content-Type": "application/x-www-form-urlencoded"}
+        if self._secret:
+            pair = f"{quote_plus(self._settings.client)}:{quote_plus(self._secret)}"
+            headers["Authorization"] = f"Basic {base64.b64encode(pair.encode()).decode()}"
+        return self._ask(place, headers, body.encode(), UNKNOWN)
+
+    def _get(self, url: str) -> dict[str, Any]:
+        return self._ask(url, {}, None, SILENT)
+
     @staticmethod
-    def _get(session: OAuth2Session, url: str) -> dict[str, Any]:
-        answer = session.request(
-            "GET", url, withhold_token=True, timeout=WAIT_S, allow_redirects=False
-        )
-        answer.raise_for_status()
-        said = answer.json()
-        if answer.status_code != requests.codes.ok or not isinstance(said, dict):
-            raise ValueError(url)
+    def _ask(url: str, headers: dict[str, str], body: bytes | None, no: Text) -> dict[str, Any]:
+        """What it says, as an object of JSON.
+
+        Raises:
+            ProviderError: it says nothing, or with the words of `no` something else.
+        """
+        place = read_address(url)
+        headers = headers | {"Accept": "application/json"}
+        asked = Question(place=place, headers=headers, body=body) if place is not None else None
+        answer = ask(asked, WAIT_S) if asked is not None else None
+        if answer is None:
+            raise ProviderError(SILENT)
+        try:
+            said = msgspec.json.decode(answer.content, type=dict[str, Any])
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            said = None
+        if answer.status != 200 or said is None:
+            raise ProviderError(no)
         return said
 
     def _read_name(self, answer: dict[str, Any], keys: KeySetSerialization, nonce: str) -> str:
@@ -197,4 +225,6 @@ class IdentityProvider:
         confirmed = settings.claim != "email" or claims.get("email_verified") is True
         if not isinstance(name, str) or not name or not confirmed:
             raise ValueError(settings.claim)
+        # Half of a pair of signs is no letter that a database or a page could have.
+        name.encode()
         return name

@@ -9,8 +9,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from typing import Any, BinaryIO
+from urllib.parse import parse_qs, quote_plus, urlsplit
 
 from joserfc import jwt
 from joserfc.jwk import OctKey, RSAKey
@@ -35,6 +35,11 @@ class Provider:
         self.status = 200
         self.places: dict[str, str] = {}
         """Where it says that it is asked, beside or in place of what it should say."""
+        self.drips = False
+        """Whether an answer comes a letter at a time, and never ends."""
+        self.asked_at_once = 0
+        """How many it kept waiting so at most."""
+        self._waiting = 0
         self._codes: dict[str, dict[str, str]] = {}
 
     def authorize(self, url: str) -> str:
@@ -51,7 +56,7 @@ class Provider:
         """The tokens for a code; None: nobody may have them."""
         asked = self._codes.pop(form.get("code", ""), None)
         proof = hashlib.sha256(form.get("code_verifier", "").encode()).digest()
-        told = base64.b64encode(f"{CLIENT}:{SECRET}".encode()).decode()
+        told = base64.b64encode(f"{CLIENT}:{quote_plus(SECRET)}".encode()).decode()
         if asked is None or basic != f"Basic {told}":
             return None
         if base64.urlsafe_b64encode(proof).rstrip(b"=").decode() != asked["code_challenge"]:
@@ -68,6 +73,17 @@ class Provider:
         header = {"alg": self.algorithm, "kid": "one"}
         signed = jwt.encode(header, claims, self.signer, algorithms=[self.algorithm])
         return {"access_token": "a", "token_type": "Bearer", "id_token": signed}
+
+    def drip(self, file: BinaryIO) -> None:
+        """An answer that never ends, until whoever asked is gone."""
+        self._waiting += 1
+        self.asked_at_once = max(self.asked_at_once, self._waiting)
+        try:
+            while True:
+                file.write(b" ")
+                time.sleep(0.02)
+        except OSError:
+            self._waiting -= 1
 
     def tell(self) -> dict[str, Any]:
         """What it says of itself."""
@@ -109,9 +125,12 @@ def opened_provider() -> Iterator[Provider]:
             data = json.dumps(said).encode()
             self.send_response(status)
             self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(data)))
+            self.send_header("Content-Length", str(len(data) + (provider.drips << 20)))
             self.end_headers()
-            self.wfile.write(data)
+            if provider.drips:
+                provider.drip(self.wfile)
+            else:
+                self.wfile.write(data)
 
         def log_message(self, *_said: object) -> None:
             """Nothing."""

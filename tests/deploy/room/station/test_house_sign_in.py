@@ -1,17 +1,20 @@
 """Signing in by the house's own sign-in: whoever the provider names, and nobody else."""
 
+import json
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 from joserfc.jwk import OctKey, RSAKey
 
-from deploy.room.outside_services import SignInSettings
+from deploy.room.outside.exchange import MOST_BYTES, Question, ask
+from deploy.room.outside.outside_services import SignInSettings, read_address
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
-from deploy.room.station.people.identity_provider import IdentityProvider
+from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.station.station_frame import COOKIE
 from deploy.room.storage.accounts import add_account, revoke_account
@@ -143,6 +146,7 @@ LIES: dict[str, Callable[[Provider], None]] = {
     "no name": lambda it: it.claims.pop("preferred_username") and None,
     "a name without an account": lambda it: it.claims.update(preferred_username="nobody"),
     "a name with a NUL": lambda it: it.claims.update(preferred_username="floor\x00"),
+    "half of a pair of signs": lambda it: it.claims.update(preferred_username="\ud800"),
     "a name almost": lambda it: it.claims.update(preferred_username="Floor"),
 }  # fmt: skip
 
@@ -186,6 +190,30 @@ def test_a_provider_that_says_no_or_nothing_is_told_and_passwords_still_let_in(
     status, page = Visit(url).browser.ask(BEGIN)
     assert (status, "does not answer" in page) == (502, True)
     assert Browser(url).sign_in("floor") == 303
+
+
+def test_a_provider_that_drips_holds_a_few_pages_for_a_while(
+    url: str, provider: Provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All pages share their threads: a provider that never ends must not have them all."""
+    monkeypatch.setattr("deploy.room.station.people.identity_provider.WAIT_S", 1.0)
+    provider.drips = True
+    with ThreadPoolExecutor(9) as pool:
+        codes = list(pool.map(lambda _: Browser(url).ask(BEGIN)[0], range(9)))
+    assert codes == [502] * 9
+    assert 1 <= provider.asked_at_once <= ASKED_AT_ONCE
+    provider.drips = False
+    assert sign_in(url, provider)[0] == 200
+
+
+@pytest.mark.parametrize("length", [MOST_BYTES, MOST_BYTES + 1])
+def test_an_answer_has_an_end(length: int, provider: Provider) -> None:
+    provider.places = {"x": ""}
+    provider.places["x"] = "x" * (length - len(json.dumps(provider.tell())))
+    place = read_address(f"{provider.url}/.well-known/openid-configuration")
+    assert place is not None
+    answer = ask(Question(place=place), 30.0)
+    assert (answer is not None) == (length == MOST_BYTES)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Services outside the room that the house configures, and one question to such a service."""
