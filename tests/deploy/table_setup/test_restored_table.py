@@ -314,7 +314,7 @@ def test_a_name_that_nobody_can_read_is_not_offered(
 
     monkeypatch.setattr(Person, "choose", choose)
     with suppress(StoppedError):
-        walk(begin(Person({})), None)
+        walk(begin(Person(answer(house))), None)
     assert offered == ["none", str(house.backup)]
 
 

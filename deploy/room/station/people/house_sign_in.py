@@ -1,12 +1,14 @@
 """Signing in by the house's own sign-in: out to its provider, and back into an account."""
 
-import hashlib
 import hmac
-import secrets
-import threading
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+import nacl.exceptions
+import nacl.secret
+import nacl.utils
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -33,7 +35,13 @@ BEGUN_S: Final = 600
 """So long somebody may take at the provider's."""
 NOT_BEGUN: Final = phrase("That sign-in was not begun in this browser, or too long ago: try again")
 NO_ACCOUNT: Final = phrase("The room has no account of your name: ask a manager")
-_MOST: Final = 1_000
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """What a browser keeps of a sign-in that was begun in it, sealed: the room keeps nothing."""
+
+    begun: Begun
+    since_s: float
 
 
 class HouseSignIn:
@@ -42,7 +50,6 @@ class HouseSignIn:
     Args:
         frame: what all pages share.
         provider: of the house's sign-in.
-        tries: at the door.
         refuse: the door's page with a sentence and a status.
     """
 
@@ -50,14 +57,12 @@ class HouseSignIn:
         self,
         frame: StationFrame,
         provider: IdentityProvider,
-        tries: DoorTries,
         refuse: Callable[[Text, int], Response],
     ) -> None:
-        self._frame, self._provider, self._tries = frame, provider, tries
-        self._refuse = refuse
-        self._lock = threading.Lock()
-        self._begun: dict[str, tuple[Begun, bytes, float]] = {}
-        """By state: how it was begun, in which browser, and when."""
+        self._frame, self._provider, self._refuse = frame, provider, refuse
+        # Not those of passwords: a sign-in of the house's that ends well forgives none of these.
+        self._tries = DoorTries(frame.now_s)
+        self._box = nacl.secret.SecretBox(nacl.utils.random(nacl.secret.SecretBox.KEY_SIZE))
 
     def list_routes(self) -> list[Route]:
         """Out and back."""
@@ -70,14 +75,11 @@ class HouseSignIn:
             begun = self._provider.begin(f"https://{request.headers.get('host', '')}{BACK}")
         except ProviderError as error:
             return self._refuse(error.words, 502)
-        browser = secrets.token_urlsafe(32)
-        with self._lock:
-            self._forget_old()
-            self._begun[begun.state] = (begun, _digest(browser), self._frame.now_s())
+        kept = _Kept(begun, self._frame.now_s())
         answer = RedirectResponse(begun.url, 303, headers=HEADERS)
         # Lax: the provider's page leads back here, and the cookie has to come along.
         answer.set_cookie(
-            ASKED_COOKIE, browser, secure=True, httponly=True, samesite="lax", path="/",
+            ASKED_COOKIE, self._seal(kept), secure=True, httponly=True, samesite="lax", path="/",
             max_age=BEGUN_S,
         )  # fmt: skip
         return answer
@@ -105,7 +107,6 @@ class HouseSignIn:
             return self._frame.tell(NO_DATABASE, 503)
         if token is None:
             return self._refuse(NO_ACCOUNT, 403)
-        self._tries.forgive([f"from {address}"])
         # A page of ours that goes on by itself: behind another site's redirect a browser would
         # not send the session's cookie.
         home = find_home(visitor)
@@ -116,22 +117,21 @@ class HouseSignIn:
         return answer
 
     def _take(self, request: Request) -> Begun | None:
-        """How it was begun in this browser; once, and not for long."""
-        browser = _digest(request.cookies.get(ASKED_COOKIE, ""))
-        with self._lock:
-            self._forget_old()
-            found = self._begun.get(request.query_params.get("state", ""))
-            if found is None or not hmac.compare_digest(found[1], browser):
-                return None
-            del self._begun[found[0].state]
-        return found[0]
+        """How it was begun in this browser, and not too long ago; None: it was not."""
+        kept = self._open(request.cookies.get(ASKED_COOKIE, ""))
+        if kept is None or self._frame.now_s() - kept.since_s > BEGUN_S:
+            return None
+        state = request.query_params.get("state", "")
+        same = hmac.compare_digest(state.encode(errors="replace"), kept.begun.state.encode())
+        return kept.begun if same else None
 
-    def _forget_old(self) -> None:
-        now = self._frame.now_s()
-        for state, (_, _, since) in list(self._begun.items()):
-            if now - since > BEGUN_S or len(self._begun) >= _MOST:
-                del self._begun[state]
+    def _seal(self, kept: _Kept) -> str:
+        return urlsafe_b64encode(self._box.encrypt(msgspec.msgpack.encode(kept))).decode()
 
-
-def _digest(browser: str) -> bytes:
-    return hashlib.sha256(browser.encode()).digest()
+    def _open(self, sealed: str) -> _Kept | None:
+        """What was kept so; None: it is not ours, or of a room that was started anew since."""
+        try:
+            content = self._box.decrypt(urlsafe_b64decode(sealed.encode()))
+            return msgspec.msgpack.decode(content, type=_Kept)
+        except (nacl.exceptions.CryptoError, ValueError, TypeError, msgspec.DecodeError):
+            return None

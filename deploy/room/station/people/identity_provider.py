@@ -8,7 +8,6 @@ import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import parse_qs, quote_plus, urlsplit
 
@@ -57,8 +56,7 @@ class ProviderError(Exception):
         self.words = words
 
 
-@dataclass(frozen=True)
-class Begun:
+class Begun(msgspec.Struct, frozen=True):
     """Somebody was sent to the provider."""
 
     url: str
@@ -96,11 +94,12 @@ class IdentityProvider:
         """
         state, nonce = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
         verifier = secrets.token_urlsafe(48)
+        challenge: str = create_s256_code_challenge(verifier)  # type: ignore[no-untyped-call]
         with self._asking():
             place = self._discover()["authorization_endpoint"]
         url: str = prepare_grant_uri(
             place, self._settings.client, "code", redirect_uri=back, scope="openid profile email",
-            state=state, nonce=nonce, code_challenge=create_s256_code_challenge(verifier),
+            state=state, nonce=nonce, code_challenge=challenge,
             code_challenge_method="S256",
         )  # fmt: skip
         return Begun(url, state, nonce, verifier, back)

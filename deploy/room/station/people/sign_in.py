@@ -57,7 +57,7 @@ class SignInPages:
         """The door's pages."""
         house: list[Route] = []
         if self._provider is not None:
-            pages = HouseSignIn(self._frame, self._provider, self._tries, self._refuse)
+            pages = HouseSignIn(self._frame, self._provider, self._refuse)
             house = pages.list_routes()
         return [
             *house,

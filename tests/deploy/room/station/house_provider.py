@@ -9,7 +9,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, BinaryIO
+from io import BufferedIOBase
+from typing import Any
 from urllib.parse import parse_qs, quote_plus, urlsplit
 
 from joserfc import jwt
@@ -74,7 +75,7 @@ class Provider:
         signed = jwt.encode(header, claims, self.signer, algorithms=[self.algorithm])
         return {"access_token": "a", "token_type": "Bearer", "id_token": signed}
 
-    def drip(self, file: BinaryIO) -> None:
+    def drip(self, file: BufferedIOBase) -> None:
         """An answer that never ends, until whoever asked is gone."""
         self._waiting += 1
         self.asked_at_once = max(self.asked_at_once, self._waiting)

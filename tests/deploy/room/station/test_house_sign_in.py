@@ -172,7 +172,7 @@ def test_a_way_back_is_gone_once_and_in_the_browser_that_began(
     assert other.come_back(query)[0] == 403, "none"
     assert mine.come_back(query.partition("&")[0] + "&state=x")[0] == 403
     assert mine.come_back(query)[0] == 200
-    assert mine.come_back(query)[0] == 403, "twice"
+    assert mine.come_back(query)[0] == 502, "twice"
     late = Visit(url)
     query = provider.authorize(late.begin())
     clock.passed += BEGUN_S + 1
@@ -241,10 +241,34 @@ def test_an_address_of_mail_counts_once_the_provider_has_confirmed_it(
             assert sign_in(url, provider)[0] == status, confirmed
 
 
-@pytest.mark.usefixtures("provider")
-def test_ways_out_are_counted(url: str) -> None:
-    codes = [Browser(url).ask(BEGIN)[0] for _ in range(11)]
-    assert codes == [303] * 10 + [429]
+def test_ways_out_are_counted_by_themselves(url: str, provider: Provider) -> None:
+    """What is begun and ended well forgives no wrong password, and shuts none out."""
+    codes = list[int]()
+    for number in range(10):
+        codes.append(Browser(url).sign_in(f"nobody {number}", "a wrong password"))
+        assert sign_in(url, provider)[0] == 200
+    assert codes == [403] * 10
+    assert Browser(url).ask(BEGIN)[0] == 429
+    assert Browser(url).sign_in("nobody", "a wrong password") == 429
+
+
+def test_others_who_begin_put_nobody_out(
+    pool: Pool, projection: Projection, provider: Provider, clock: Clock, tmp_path: Path
+) -> None:
+    with serving(pool, projection, provider, clock, tmp_path) as url:
+        mine = Visit(url)
+        query = provider.authorize(mine.begin())
+        for _ in range(30):
+            clock.passed += 7
+            Visit(url).begin()
+        assert mine.come_back(query)[0] == 200
+
+
+@pytest.mark.parametrize("kept", ["", "x", "=", "\u00e9", "A" * 400, "A" * 6000])
+def test_a_cookie_that_is_not_the_rooms_is_no_beginning(url: str, kept: str) -> None:
+    visit = Visit(url)
+    visit.kept = f"{ASKED_COOKIE}={kept}"
+    assert visit.come_back("code=x&state=")[0] == 403
 
 
 def test_without_a_provider_there_is_no_such_page(
