@@ -26,8 +26,9 @@ Written from `engine/house/irregularities.toml` by `python -m engine.house.irreg
 test compares the two. *Dealer* in front of a remedy: a house leaves it to the dealer while nobody
 has acted; all else is the floor's ruling, by name. Where a house's documents are silent, an option
 that is a named default is proposed; else the remedy is the floor's decision. "Cancel the report"
-takes a report back in one touch, and stays on record; what the camera noticed it does not notice
-again on that street. Row: of the comparison of rule books from which the remedies were taken.
+takes a report back in one touch, and stays on record as the dealer's or the floor's, by name, in
+the replay of the hand; what the camera noticed it does not notice again on that street
+(docs/decisions/0038). Row: of the comparison of rule books from which the remedies were taken.
 """
 
 

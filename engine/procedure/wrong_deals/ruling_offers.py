@@ -112,7 +112,11 @@ def _is_refused_reading(found: IrregularityFound) -> bool:
 
 
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
-    """Back to what the senses say; that a report was put aside is on record."""
+    """Back to what the senses say; that a report, or a finding, was put aside is on record.
+
+    By whom, and what was denied: what a sense found wrongly is the dealer's to deny, and what he
+    denies may be looked up with the hand.
+    """
     offer = _offer_withdrawal(found)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
@@ -120,7 +124,7 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
     seen = not found.reported and not _is_refused_reading(found)
     remedy = WITHDRAWN if seen else "named"
     events: tuple[Event, ...] = (IrregularityResolved(name=found.name, remedy=remedy),)
-    if found.reported:
+    if found.reported or seen:
         events += (
             RulingMade(
                 kind=found.name,
@@ -128,7 +132,7 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
                 remedy=WITHDRAWN,
                 clause=FLOOR_DECIDES,
                 seats=found.seats,
-                by=answer.by,
+                by=answer.by or state.ledger.dealer,
                 role=choose_role(state, answer, offer),
                 note=answer.note,
             ),

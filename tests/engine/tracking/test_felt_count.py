@@ -6,6 +6,7 @@ import pytest
 
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import IrregularityFound
+from engine.messages.ruling_events import RulingMade
 from engine.procedure.wrong_deals.reports import list_reportable
 from tests.engine.core.playing import Play, options, passive
 from tests.engine.core.test_misdealt import doubly_burned
@@ -238,3 +239,17 @@ def test_what_the_camera_found_goes_on_saying_what_it_sees() -> None:
     play = without_burn("flop")
     assert play.prompt.detail == "The camera sees 0 burned, 3 on the board"
     assert len({one.text for one in list_found(play, "missing_burn")}) == 1
+
+
+@pytest.mark.parametrize("kind", SEEN)
+def test_what_a_dealer_denies_of_the_camera_is_a_ruling_on_record(kind: str) -> None:
+    play = SEEN[kind]()
+    offered = next(one for one in play.prompt.answers if one.key == "withdrawn")
+    assert offered.rank == "dealer"
+    assert play.answer("withdrawn") is None
+    made = [event for event in play.events if isinstance(event, RulingMade)]
+    assert [(one.kind, one.remedy, one.role, one.effects) for one in made] == [
+        (kind, "withdrawn", "dealer", ())
+    ]
+    told = [str(one.text) for one in play.state.happenings]
+    assert any(text.startswith("The report is cancelled") for text in told)
