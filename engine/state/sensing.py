@@ -130,6 +130,8 @@ class HandSensing(msgspec.Struct, kw_only=True):
     An undo took back what bound them, or they came before their time."""
     early: list[Card] = []
     """Cards that are dealt next and came when none was due."""
+    shuffled: int = 0
+    """How many of the lying cards, the last ones, came off a stub whose shuffle was undone."""
     returned: list[Card] = []
     """Cards that went back into the stub."""
     known: list[FacesShown | TabledReading] = []

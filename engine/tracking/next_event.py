@@ -2,7 +2,7 @@
 
 from engine import hand
 from engine.cards import UNKNOWN
-from engine.hand.expectation import Burn, DealBoard, DealCard
+from engine.hand.expectation import Burn, DealBoard, DealCard, Reshuffle
 from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.intent_decisions import ask_opening
@@ -42,6 +42,10 @@ def _follow_hand(state: TableState, progress: Progress) -> Event | None:
     sensing = state.sensing
     if sensing.held and (progress.envelope or sensing.lying):
         expected = hand.expect(progress.hand)
+        if isinstance(expected, Reshuffle) and len(sensing.held) <= sensing.shuffled:
+            # What lies there came off the stub that was shuffled.
+            again = hand.reshuffle_stub(progress.hand)
+            return None if isinstance(again, Rejection) else again
         if isinstance(expected, DealCard | Burn | DealBoard):
             return take_lying(state, progress)
     awaited = awaited_faces(state)

@@ -125,6 +125,8 @@ class EventPlayer:
 
     def _is_early(self, follows: Event, rest: Sequence[Decision]) -> bool:
         """Whether it takes a card, or asks about it, before what was decided ahead of it."""
+        if isinstance(follows, StubReshuffled):
+            return any(isinstance(event, StubReshuffled) for event, _ in rest)
         asks = isinstance(follows, IrregularityFound) and follows.name == UNDONE_CARD
         if not (asks or is_drawn(follows)):
             return False

@@ -20,6 +20,9 @@ from engine.state.sensing import AS_BURN, ON_BOARD, READ_LATE, UNDONE_CARD, Lyin
 
 _LATE: Final = phrase("A card that was read late may lie elsewhere than it is due now")
 
+_TOLD: Final = 2
+"""So many moves are told: more have no place on a small panel."""
+
 
 def take_lying(
     state: TableState, progress: Progress
@@ -73,10 +76,16 @@ def _ask(now: Hand, held: list[str], lying: list[Lying | None]) -> IrregularityF
         name=UNDONE_CARD,
         text=_LATE if late else elsewhere,
         clause="house default: one_card_at_a_time",
-        detail=phrase("Dealt next: {moves}", moves=join(", ", moves)),
+        detail=phrase("Dealt next: {moves}", moves=join(", ", _shorten([m for m in moves if m]))),
         blocking=True,
         cards=tuple(held),
     )
+
+
+def _shorten(moves: list[str]) -> list[str]:
+    """The first ones: the answer is about the first card, and a full table has forty."""
+    more = len(moves) - _TOLD
+    return moves if more <= 0 else [*moves[:_TOLD], phrase("{n} more", n=more)]
 
 
 def _describe_move(now: Hand, lies: Lying, step: Step) -> str:

@@ -10137,6 +10137,10 @@
             <numerusform>{n} Fehler, {limit} erlaubt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{n} more</source>
+        <translation>noch {n}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} more changes</source>
         <translation>

@@ -10137,6 +10137,10 @@
             <numerusform>{n} errores, {limit} permitidos.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} más</translation>
+    </message>
     <message numerus="yes">
         <source>{n} more changes</source>
         <translation>

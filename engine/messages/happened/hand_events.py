@@ -209,16 +209,14 @@ class CardBurned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """One card was burned, face down."""
 
     card: Card
-    early: bool | msgspec.UnsetType = msgspec.UNSET
-    """It lay there before it was due, and nobody was asked to deal it."""
+    early: bool | msgspec.UnsetType = msgspec.UNSET  # as of `CardDealt`
 
 
 class BoardCardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """One card went to the board; its face follows with `FacesShown`."""
 
     card: Card
-    early: bool | msgspec.UnsetType = msgspec.UNSET
-    """It lay there before it was due, and nobody was asked to deal it."""
+    early: bool | msgspec.UnsetType = msgspec.UNSET  # as of `CardDealt`
 
 
 class RunAgreed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -58,11 +58,14 @@ def last_decision(progress: Progress, said_again: Collection[int] = ()) -> Numbe
             be dealt unread: cards lie behind them, and it is no step any more.
     """
     latest: Numbered | None = None
-    drawn = count_drawn(progress)
+    drawn = dealt = count_drawn(progress)
     for numbered in reversed(progress.events):
         drawn -= drawn_card(numbered.event) is not None
         if latest is None:
             if drawn in said_again and drawn_card(numbered.event) is not None:
+                continue
+            if isinstance(numbered.event, StubReshuffled) and drawn < dealt:
+                # Cards of that stub lie there.
                 continue
             if is_decision(numbered.event) or isinstance(numbered.event, ActionHeld):
                 latest = numbered

@@ -190,6 +190,7 @@ def apply_drawn_card(state: TableState, event: CardDealt | CardBurned | BoardCar
 def apply_stub_reshuffled(state: TableState, event: StubReshuffled) -> None:
     """Cards went back into the stub: each is a new one by the time that it comes again."""
     apply_hand_event(state, event)
+    state.sensing.shuffled = 0
     returned = state.sensing.returned
     returned.extend(card for card in event.cards if card not in returned)
 
@@ -295,6 +296,10 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
     late = _forget_taps(state.progress, sensing, taps)
     lying = [Lying(card=card, at=READ_LATE) for card in late]
     lying += dealt[count_drawn(state.progress) + taps :]
+    shuffles = [at for at, one in enumerate(lost) if isinstance(one, StubReshuffled)]
+    if shuffles:
+        sensing.shuffled = sum(drawn_card(one) is not None for one in lost[shuffles[-1] :])
+        sensing.shuffled += len(sensing.held)
     sensing.held = [one.card for one in lying] + sensing.held
     sensing.lying = lying + sensing.lying
     sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")

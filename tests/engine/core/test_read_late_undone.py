@@ -162,3 +162,14 @@ def test_who_threw_one_card_and_holds_unread_ones_lies_not_in_the_muck(
     while play.kind() != "act" and play.prompt.text != "Seat 2's cards lie in the muck":
         assert play.undo() is None
     assert (play.kind() == "resolve") == (not unread)
+
+
+def test_a_full_tables_question_tells_two_moves_and_how_many_more(tmp_path: Path) -> None:
+    play = begin("five_card_omaha", tmp_path, seats=8)
+    play.deal_unread()
+    while play.kind() != "act":
+        play.step_truly(passive)
+    assert play.undo() is None
+    assert play.prompt.text == "39 cards lie elsewhere than they are due now"
+    assert play.prompt.detail.endswith(", 37 more")
+    assert len(play.prompt.detail) < 90
