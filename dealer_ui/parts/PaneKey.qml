@@ -46,7 +46,7 @@ Button {
               && fingers.allows(corner.x, corner.y, width, height, again, stood);
     }
     onClicked: {
-        if (!meant || heldMeaning !== meaning)
+        if (!meant || heldMeaning !== meaning || !(again || fingers.is_alone(landed)))
             return;
         const spot = key.mapToItem(null, key.pressX, key.pressY);
         fingers.accept(spot.x, spot.y, again);

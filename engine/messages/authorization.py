@@ -315,7 +315,7 @@ class AuthorizationReply(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     granted: bool
     name: str = ""
     role: str = ""
-    until_ns: Annotated[int, msgspec.Meta(ge=0, lt=2**62)] = 0
+    until_ns: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
     why: str = ""
     """A `Refusal`; empty where it was granted."""
     tries: Few = 0

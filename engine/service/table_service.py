@@ -83,7 +83,7 @@ from engine.wire.liveness import BEAT_NS, SourceWatch, count_absence
 from engine.wire.process import AGAIN, Termination, finish, parse_arguments
 from engine.wire.reception import Complaint, Reception
 from engine.wire.software import hash_engine
-from engine.wire.source_reports import SourceReports
+from engine.wire.source_reports import SourceReports, ZoneReports
 from engine.wire.unusable import FileWatch, MountWatch
 
 ZONES: Final = 32
@@ -148,6 +148,7 @@ class EngineService:
         known = core.sources(recording.state)
         self._attention = SourceWatch(known, now)
         self._reports = SourceReports(known, now)
+        self._zones = ZoneReports()
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
         self._heart = Heartbeat()
@@ -211,11 +212,18 @@ class EngineService:
             if isinstance(observation, NonceOffered | AuthorizationGranted | AuthorizationRefused):
                 changed = self._answer_authorization(observation) or changed
                 continue
-            report = observation if isinstance(observation, SourceReported) else None
-            if report is None or self._reports.admit(report, time.monotonic_ns()):
+            if self._admits(observation):
                 changed = self._observe(observation) or changed
         if changed:
             self._tell()
+
+    def _admits(self, observation: Observation) -> bool:
+        """Whether it is taken now: what flutters is held back, and its last word taken later."""
+        if isinstance(observation, SourceReported):
+            return self._reports.admit(observation, time.monotonic_ns())
+        if isinstance(observation, ZoneSeen):
+            return self._zones.admit(observation, time.monotonic_ns())
+        return True
 
     def _answer_authorization(
         self, answer: NonceOffered | AuthorizationGranted | AuthorizationRefused
@@ -249,6 +257,7 @@ class EngineService:
             self._attention.hear(observation, time.monotonic_ns())
             if observation.state != "ready":
                 self._recording.forget_sight(observation.source)
+                self._zones.forget(observation.source)
         changed = self._recording.observe(observation)
         if isinstance(observation, DeviceEvent):
             self._acknowledge(observation)
@@ -348,6 +357,8 @@ class EngineService:
             self._observe(lost)
         for report in self._reports.release(now):
             self._observe(report)
+        for seen in self._zones.release(now):
+            self._observe(seen)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
         accept_notes(

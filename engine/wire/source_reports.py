@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.messages.sensed.observations import SourceReported
+from engine.messages.sensed.observations import SourceReported, ZoneSeen
 from engine.wire.key_ring import Peer
 
 SOURCES: Final = 16
@@ -74,6 +75,55 @@ class SourceReports:
         """The last words that were held back and may be taken by now."""
         held = [source.held for source in self._sources.values() if source.held is not None]
         return [report for report in held if self.admit(report, now_ns)]
+
+
+class _Zone(msgspec.Struct):
+    heard: ZoneSeen
+    """What was let through last, without when."""
+    changes: float
+    counted_ns: int
+    held: ZoneSeen | None = None
+
+
+class ZoneReports:
+    """Lets a camera's pictures of zones through, and holds back what flutters, as of sources.
+
+    Each change of a zone may be a record: a camera that tells of one as often as it likes would
+    fill the disk.
+    """
+
+    def __init__(self) -> None:
+        self._zones: dict[str, _Zone] = {}
+
+    def admit(self, seen: ZoneSeen, now_ns: int) -> bool:
+        """Whether a picture is taken now; else the zone's last one is later."""
+        told = replace(seen, sequence=0, read_ns=0)
+        zone = self._zones.get(seen.zone)
+        if zone is None:
+            self._zones[seen.zone] = _Zone(told, CHANGES, now_ns)
+            return True
+        zone.held = None
+        if told == zone.heard:
+            return True
+        passed = (now_ns - zone.counted_ns) / CHANGE_NS
+        zone.changes, zone.counted_ns = min(CHANGES, zone.changes + passed), now_ns
+        if zone.changes < 1:
+            zone.held = seen
+            return False
+        zone.changes -= 1
+        zone.heard = told
+        return True
+
+    def release(self, now_ns: int) -> list[ZoneSeen]:
+        """The last pictures that were held back and may be taken by now."""
+        held = [one.held for one in self._zones.values() if one.held is not None]
+        return [seen for seen in held if self.admit(seen, now_ns)]
+
+    def forget(self, source: str) -> None:
+        """A camera is gone, or sees nothing: no picture of its comes later."""
+        for one in self._zones.values():
+            if one.heard.source == source:
+                one.held = None
 
 
 def _find_sender(report: SourceReported) -> Peer:
