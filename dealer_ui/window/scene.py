@@ -12,6 +12,7 @@ import shiboken6
 from PySide6.QtCore import (
     QLibraryInfo,
     QMessageLogContext,
+    QSize,
     Qt,
     QtMsgType,
     QUrl,
@@ -154,6 +155,17 @@ def load_typeface(application: QGuiApplication) -> None:
     application.setFont(QFont(FAMILY))
 
 
+def fit(wanted: QSize, room: QSize) -> QSize:
+    """How large a window opens: no larger than its display has room for.
+
+    On an upright display a broad window takes all of it: cut to its width it would be square, and
+    too low for the one layout as too narrow for the other.
+    """
+    if wanted.width() > room.width() and room.height() > room.width():
+        return room
+    return wanted.boundedTo(room)
+
+
 class WindowScene:
     """One QML file whose root is a window."""
 
@@ -235,7 +247,7 @@ class WindowScene:
         if QGuiApplication.platformName() == "offscreen":
             return
         room = self.window.screen().availableGeometry().size()
-        self.window.resize(self.window.size().boundedTo(room))
+        self.window.resize(fit(self.window.size(), room))
 
     def has_room_beside(self, other: QQuickWindow) -> bool:
         """Whether both windows fit on the other one's display, the other at its left edge."""

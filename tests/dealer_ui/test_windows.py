@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.drawn_table.practise_view import PractiseView
-from dealer_ui.window.scene import WindowScene
+from dealer_ui.window.scene import WindowScene, fit
 
 
 @pytest.fixture
@@ -31,3 +32,20 @@ def test_a_table_without_room_beside_the_screen_lies_over_the_drawn_one(
         assert table.window.x() == screen.x()
         assert table.window.height() == 120
         assert table.window.width() == 90
+
+
+@pytest.mark.parametrize(
+    ("room", "opens"),
+    [
+        ((1920, 1080), (1280, 800)),
+        ((1280, 800), (1280, 800)),
+        ((1024, 600), (1024, 600)),
+        ((800, 1280), (800, 1280)),
+        ((1080, 1920), (1080, 1920)),
+        ((1440, 2560), (1280, 800)),
+    ],
+)
+def test_a_window_opens_at_a_size_that_its_display_can_use(
+    room: tuple[int, int], opens: tuple[int, int]
+) -> None:
+    assert fit(QSize(1280, 800), QSize(*room)) == QSize(*opens)
