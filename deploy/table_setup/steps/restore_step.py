@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, unpack
-from deploy.backups.carried_decks import ask_for_decks, find_question
+from deploy.backups.carried_decks import ask_for_decks, find_question, forget_question
 from deploy.backups.laying_out import RestoredDepartment, plan_layout
 from deploy.fitness.package_places import DATA, UNFINISHED
 from deploy.record_tools.bridge_succession import is_of_another_bridge
@@ -121,6 +121,8 @@ def _ask_department(site: Site, backup: Path) -> str:
         console.note(str(error))
         return ""
     if place is None:
+        # What nobody was asked with, nobody answers.
+        forget_question(site.state)
         console.note(phrase("no stick takes the question: plug one in that can be written"))
         return ""
     console.note(

@@ -258,6 +258,21 @@ def test_a_set_up_that_is_cut_off_anywhere_goes_on_to_the_same_table(
         assert not again.was_asked("A backup is on the stick"), person.asked[-1]
 
 
+def test_where_no_stick_takes_the_question_it_is_asked_anew(
+    house: House, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(Stick, "put", lambda *_: None)
+        person = Person(answer(house))
+        with pytest.raises(StoppedError):
+            walk_until(begin(person), person, "Add a floor supervisor")
+    assert any("no stick takes the question" in words for words in person.told)
+    assert not person.was_asked("has sealed the decks")
+    again = Person(answer(house), {"has sealed the decks": house.hand_over})
+    walk(begin(again), None)
+    assert load_registry(house.machine / "bridge", "blue").card(house.cards[DECK[0]]) == DECK[0]
+
+
 def test_a_machine_without_a_backup_is_asked_nothing_of_it(house: House, begin: Begin) -> None:
     house.backup.unlink()
     person = Person(answer(house))
