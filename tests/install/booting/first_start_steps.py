@@ -158,7 +158,10 @@ def answer_network(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) 
     fingers.choose("The room's address", "Go on without")
 
 
-def answer_end(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+def answer_end(machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
     """Whatever the doctor says of this machine, the table is started."""
-    fingers.choose("Look again, once it is mended", "No", patience_s=1800)
-    fingers.choose("Start the table now", "Yes")
+    again, start = "Look again, once it is mended", "Start the table now"
+    # A host that is slow has a slow disk, at times.
+    if machine.expect(again, start, left=ASKED, patience_s=1800).find(again, ASKED) is not None:
+        fingers.choose(again, "No")
+    fingers.choose(start, "Yes")
