@@ -8,8 +8,10 @@ import pytest
 from deploy.simulation.drawn_camera.rendering.scenes import CoveringHand, PlacedCard, Scene
 from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
+from vision import camera_health
 from vision.camera_health import Condition, PictureHealth
 from vision.cameras.protocol import Frame
+from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
@@ -302,3 +304,51 @@ def test_two_cameras_that_were_swapped_say_that_they_were_moved_and_name_no_card
             pipeline.take(frames.make(view()))
         assert pipeline.condition is Condition.MOVED
         assert not is_settled(pipeline)
+
+
+def judge(*levels: tuple[int, float], frames: int = 1) -> Condition | None:
+    """What is told of a picture of which each share has a grey level, shown so often."""
+    height, width = 100, 200
+    parts = [np.full((height, round(width * share), 3), level, np.uint8) for level, share in levels]
+    small: Image = np.concatenate(parts, axis=1)
+    health = PictureHealth(TABLE, (width, height))
+    told = [health.judge_light((width, height), small) for _ in range(frames)]
+    return told[-1]
+
+
+@pytest.mark.parametrize(("level", "condition"), [(11, Condition.DARK), (12, None)])
+def test_a_picture_is_dark_below_twelve_levels(level: int, condition: Condition | None) -> None:
+    assert judge((level, 1.0)) is condition
+
+
+@pytest.mark.parametrize(("level", "condition"), [(238, None), (239, Condition.BLINDED)])
+def test_a_pale_picture_blinds_above_238_levels(level: int, condition: Condition | None) -> None:
+    assert judge((level, 1.0)) is condition
+
+
+@pytest.mark.parametrize(
+    ("level", "share", "condition"),
+    [(255, 0.34, None), (255, 0.36, Condition.BLINDED), (251, 0.5, None),
+     (252, 0.5, Condition.BLINDED)],
+)  # fmt: skip
+def test_what_is_burnt_out_blinds_where_it_is_a_third(
+    level: int, share: float, condition: Condition | None
+) -> None:
+    assert judge((level, share), (100, 1 - share)) is condition
+
+
+@pytest.mark.parametrize(("frames", "condition"), [(4, None), (5, Condition.FROZEN)])
+def test_a_camera_is_frozen_after_four_pictures_like_the_one_before(
+    frames: int, condition: Condition | None
+) -> None:
+    assert judge((100, 1.0), frames=frames) is condition
+
+
+@pytest.mark.parametrize(("sharpness", "condition"), [(0.165, Condition.BLURRED), (0.175, None)])
+def test_edges_of_the_markers_are_sharp_from_seventeen_hundredths_on(
+    monkeypatch: pytest.MonkeyPatch, sharpness: float, condition: Condition | None
+) -> None:
+    monkeypatch.setattr(camera_health, "measure_sharpness", lambda *_: sharpness)
+    picture: Image = np.zeros((4, 4, 3), np.uint8)
+    geometry = TableGeometry(np.eye(3), np.eye(3))
+    assert PictureHealth(TABLE).judge_sharpness(picture, geometry) is condition

@@ -11,6 +11,7 @@ from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.felt.windows import Window, rectify, surround
 from vision.identification.card_namer import CardReading
+from vision.photos.doubts import bare_ground
 from vision.photos.doubts.bare_ground import is_ground
 from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.pyramid import Pyramid
@@ -173,3 +174,15 @@ def test_a_board_of_printed_boxes_holds_no_card(
     picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     noisy = add_noise(picture, 2.75, np.random.default_rng(3))
     assert open_reader().read(Window(noisy, 0, 0, per_mm), named=True) == []
+
+
+@pytest.mark.parametrize(
+    ("share", "apart"), [(0.22, 0.0), (0.28, 30.0), (0.47, 30.0), (0.53, 90.0), (0.72, 90.0),
+     (0.78, 60.0)]
+)  # fmt: skip
+def test_parts_are_compared_by_their_quartiles(share: float, apart: float) -> None:
+    """A quarter of other colour is a line; what half has is how it looks."""
+    plain = np.zeros((1000, 3))
+    other = plain.copy()
+    other[: round(1000 * share)] = 60
+    assert bare_ground._compare(plain, other) == pytest.approx(apart)

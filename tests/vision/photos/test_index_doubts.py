@@ -11,6 +11,7 @@ from tests.vision.identification.test_decision import opinion
 from vision.identification.network_views import locate_part
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
+from vision.photos.doubts import index_doubts
 from vision.photos.doubts.index_doubts import is_cut_off, shows_index_only
 from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Image, cv2
@@ -118,3 +119,89 @@ def test_an_index_of_usual_size_is_not_asked() -> None:
     assert not is_cut_off(
         draw_twelve(-3), Prediction(opinion("2c"), (opinion("2c"), opinion("4h")))
     )
+
+
+INDEX = locate_part(0)
+ONE_CORNER = Prediction(opinion("Ks"), (opinion("Ks"), opinion("4h", 0.1)))
+
+
+def print_index(crop: Image, share: float = 0.2) -> None:
+    """A black square of that share of the part where an index stands."""
+    height, width = (part.stop - part.start for part in INDEX)
+    side = round((share * height * width) ** 0.5)
+    top, left = INDEX[0].start + 24, INDEX[1].start + 24
+    crop[top : top + side, left : left + side] = 40
+
+
+def blank() -> Image:
+    crop: Image = np.full((352, 252, 3), 240, np.uint8)
+    return crop
+
+
+@pytest.mark.parametrize(("thick", "least"), [(3, 0.06), (60, 0.01)], ids=["lines", "a blob"])
+def test_so_much_print_beside_an_index_is_a_card(thick: int, least: float) -> None:
+    """Of lines six parts of a hundred, and one of what is thick enough to have a core."""
+    below = above = 0.0
+    for long in range(20, 200, 2):
+        crop = blank()
+        print_index(crop)
+        if thick == 3:
+            for left in range(120, 220, 12):
+                crop[150 : 150 + long, left : left + thick] = 40
+        else:
+            side = long // 3
+            crop[200 : 200 + side, 120 : 120 + side] = 40
+        ink, asked = index_doubts._find_ink(crop, 0, wide=False)
+        cores = cv2.erode(ink, index_doubts._CORE)
+        share = float((ink if thick == 3 else cores)[asked].mean())
+        assert shows_index_only(crop, ONE_CORNER) == (share < least)
+        below, above = (max(below, share), above) if share < least else (below, above or share)
+    assert 0.85 * least < below < least <= above < 1.15 * least
+
+
+@pytest.mark.parametrize(("apart", "is_ink"), [(44, False), (56, True)])
+def test_ink_has_a_quarter_of_the_indexs_contrast(apart: int, is_ink: bool) -> None:
+    """Of 200 levels."""
+    crop = blank()
+    print_index(crop)
+    crop[200:230, 120:150] -= np.uint8(apart)
+    ink, _ = index_doubts._find_ink(crop, 0, wide=False)
+    assert ink[205:225, 125:145].any() == is_ink
+
+
+@pytest.mark.parametrize(("share", "is_ink"), [(0.015, True), (0.06, False)])
+def test_the_contrast_is_that_of_the_darkest_parts(share: float, is_ink: bool) -> None:
+    """Three of a hundred: where less is printed in the index's place a stain is like it."""
+    crop = blank()
+    print_index(crop, share)
+    crop[200:230, 120:150] -= 30
+    ink, _ = index_doubts._find_ink(crop, 0, wide=False)
+    assert ink[205:225, 125:145].any() == is_ink
+
+
+@pytest.mark.parametrize(("left", "right", "is_ink"), [(8, 14, False), (16, 20, True)])
+def test_what_lies_along_the_rim_is_not_asked(left: int, right: int, is_ink: bool) -> None:
+    crop = blank()
+    print_index(crop)
+    crop[150:250, left:right] = 40
+    ink, _ = index_doubts._find_ink(crop, 0, wide=False)
+    assert ink[160:240, :60].any() == is_ink
+
+
+@pytest.mark.parametrize(
+    ("first", "count", "value", "beyond", "runs"),
+    [
+        (8, 40, 1.0, 0.0, False), (8, 41, 1.0, 0.0, True),
+        (0, 48, 1.0, 0.0, False), (0, 49, 1.0, 0.0, True),
+        (8, 60, 0.45, 0.0, False), (8, 60, 0.55, 0.0, True),
+        (8, 60, 1.0, 0.19, True), (8, 60, 1.0, 0.21, False),
+    ],
+)  # fmt: skip
+def test_print_along_two_fifths_of_the_rim_is_a_part_of_an_index(
+    first: int, count: int, value: float, beyond: float, runs: bool
+) -> None:
+    """Of 100 places beside the round corner, half of whose width is print, and not farther on."""
+    rim = np.zeros(352)
+    rim[first : first + count] = value
+    rim[108:216] = beyond
+    assert index_doubts._runs_along(rim, 108) is runs
