@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from vision.pixels import Image, Numbers
+from vision.tracking import stillness
 from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.small_pictures import SMALL_PER_MM, View, prepare
-from vision.tracking.stillness import LEAST_MM2, compare_rows, find_changes, keep_large
+from vision.tracking.stillness import compare_rows, find_changes, keep_large
 
 SHAPE = (60, 90)
 ALL = (slice(0, SHAPE[0]), slice(0, SHAPE[1]))
@@ -27,7 +28,7 @@ def changes(now: View, before: View) -> Image:
 def test_a_change_has_nine_square_millimetres(pixels: int, kept: bool) -> None:
     spot: Image = np.zeros(SHAPE, np.uint8)
     spot[10, 10 : 10 + pixels] = 255
-    assert keep_large(spot, LEAST_MM2 * SMALL_PER_MM**2).any() == kept
+    assert keep_large(spot, stillness.LEAST_MM2 * SMALL_PER_MM**2).any() == kept
 
 
 @pytest.mark.parametrize(("level", "changed"), [(245, True), (246, False)])
