@@ -1,5 +1,6 @@
 """Records into the database: judged, in one transaction a batch, taken once."""
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,14 +43,19 @@ def replace_table(connection: Connection, name: str, line_key: str, signer: str 
 
 
 def find_admitted(connection: Connection, name: str, line_key: str) -> list[tuple[str, str]]:
-    """Name and key of the tables that have one of them already."""
-    return connection.execute(
-        "SELECT name, line_key FROM tables WHERE name = %s OR line_key = %s", (name, line_key)
-    ).fetchall()
+    """Name and key of the tables that have one of them already, or a name that looks like it."""
+    rows = connection.execute("SELECT name, line_key FROM tables ORDER BY name").fetchall()
+    return [row for row in rows if row[1] == line_key or fold_name(row[0]) == fold_name(name)]
+
+
+def fold_name(name: str) -> str:
+    """A table's name as an eye reads it: "TABLE 8" and one in wide letters are "Table 8"."""
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(one for one in letters if not unicodedata.combining(one))
 
 
 def admit_table(connection: Connection, name: str, line_key: str, signer: str = "") -> bool:
-    """Let a table in; False: name or key is another table's.
+    """Let a table in; False: name or key is another table's, or a name looks like another's.
 
     Args:
         connection: in a transaction.
@@ -57,6 +63,8 @@ def admit_table(connection: Connection, name: str, line_key: str, signer: str = 
         line_key: the key that it proves on the line, hex.
         signer: its bridge's fingerprint, where it is known.
     """
+    if not fold_name(name).strip() or find_admitted(connection, name, line_key):
+        return False
     done = connection.execute(
         "INSERT INTO tables (name, line_key, signer) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
         (name, line_key, signer),

@@ -184,7 +184,13 @@ def test_two_senders_of_one_record_are_a_clone(
 @pytest.mark.usefixtures("line")
 def test_a_second_table_of_the_same_name_is_not_admitted(pool: Pool, night: Path) -> None:
     with borrowed(pool) as connection:
-        assert not admit_table(connection, name_table(night), "ab" * 32)
+        name = name_table(night)
+        assert not admit_table(connection, name, "ab" * 32)
+        # Nor under one that an eye reads so.
+        wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in name)
+        for alike in (name.upper(), name.lower(), wide, f"{name}\u0301", "\u0301\u0300"):
+            assert not admit_table(connection, alike, "ab" * 32), alike
+        assert admit_table(connection, f"{name}0", "ab" * 32)
 
 
 def test_another_machine_takes_a_tables_place_and_the_key_before_is_nobodys(
