@@ -26,6 +26,7 @@ from tests.install.booting.usb_reader import UsbReader
 from tests.install.machine import InstallError
 
 _PLACE: Final = "/run/carried"
+_CONFIG: Final = "/etc/tapburn/table.toml"
 _BACKUP: Final = "table.backup"
 _ASKED: Final = "decks-asked.pub"
 _LONG_S: Final = 1800.0
@@ -36,7 +37,7 @@ def back_up(machine: Booted, stick: Path) -> None:
     _mount(machine, stick)
     _type(
         machine,
-        f"tapburn backup --to {_PLACE}/{_BACKUP} --seal-to {_PLACE}/cage.pub "
+        f"tapburn backup --config {_CONFIG} --to {_PLACE}/{_BACKUP} --seal-to {_PLACE}/cage.pub "
         f"&& tapburn restore {_PLACE}/{_BACKUP} --check",
     )
     _unmount(machine)
