@@ -272,13 +272,11 @@ class ZoneTracker:
             asked = self._asked.pop(0)
             self._sightings.add(places)
             alike = self._concluded_as if asked.looks_as_concluded else None
-            again = (
-                alike is not None and self._sightings.readings == 1 and alike.is_repeated(places)
-            )  # fmt: skip
-            told = (
-                [(place, place.reading) for place in places] if again
-                else self._sightings.conclude()
-            )  # fmt: skip
+            again = self._sightings.readings == 1 and alike is not None
+            again = again and alike is not None and alike.is_repeated(places)
+            told = self._sightings.conclude()
+            if again:
+                told = [(place, place.reading) for place in places]
             if told is not None:
                 self._conclude(told, frame, part)
                 more = self._sightings.readings < MOST_READINGS and self._misses_some(frame)
