@@ -19,7 +19,7 @@ from deploy.releases.release_file import ReleaseError
 from deploy.room.line.release_offers import offer_release
 from deploy.room.room_command import _is_release
 from engine.signatures.house_signatures import BundleError, read_bundle_file
-from tests.deploy.test_roots_verbs import Machine, ends_within, machine, night
+from tests.deploy.test_roots_verbs import Machine, ends, machine, night
 
 __all__ = ["machine", "night"]
 
@@ -104,7 +104,7 @@ def test_each_file_that_is_named_is_plain_and_no_larger_than_its_kind(
     held: dict[str, str] = {}
     for typed in READ:
         try:
-            with ends_within(6), little_memory():
+            with ends(), little_memory():
                 places = {"t": machine.table, "o": machine.out, "f": laid, "zeros": "0" * 64}
                 code = main(typed.format(**places).split())
         except BaseException as error:  # noqa: BLE001 - all are told at the end
@@ -119,7 +119,7 @@ def test_each_file_that_is_named_is_plain_and_no_larger_than_its_kind(
 
 
 def test_a_room_is_offered_no_such_release(laid: Path) -> None:
-    with ends_within(6), little_memory():
+    with ends(), little_memory():
         with pytest.raises(ReleaseError):
             offer_release(None, laid)  # type: ignore[arg-type]
         assert not _is_release(laid)
