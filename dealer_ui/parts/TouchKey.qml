@@ -113,9 +113,29 @@ AbstractButton {
         if (holds)
             holding.restart();
     }
-    onReleased: holding.stop()
-    onCanceled: holding.stop()
-    onClicked: {
+    onReleased: {
+        holding.stop();
+        if (doubled) {
+            doubled = false;
+            take();
+        }
+    }
+    onCanceled: {
+        holding.stop();
+        doubled = false;
+    }
+    onClicked: take()
+    // Of two quick touches of a key the second is no click but a double one, where somebody listens
+    // for it, and Qt takes another signal for that by its number. Each of them counts or is told.
+    property bool doubled: false
+    onDoubleClicked: {
+        if (pressed)
+            doubled = true;
+        else
+            take();
+    }
+
+    function take() {
         if (wasHeld)
             return;
         const before = desk.facts.missed;

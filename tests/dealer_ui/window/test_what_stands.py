@@ -296,3 +296,14 @@ def test_whatever_a_key_becomes_under_a_finger_no_finger_stays_down(
         assert not stand.intents, name
         assert name.startswith("key ") or stand.desk.fact("sheetFigure") == figure
     stand.scene.close()
+
+
+def test_a_digit_that_is_touched_quickly_counts_each_time(typeface: QGuiApplication) -> None:
+    """Qt took the second of two quick touches for a double one, which is no click."""
+    stand = Stand(typeface, debounce_ms=250)
+    show_pages(stand, 200)
+    stand.touch("key 2", "key 2", "key 2", "key 1", "key 1")
+    assert "22,211" in read_keys(stand)["key enter"] + stand.desk.fact("sheetFigure") + "".join(
+        str(text.property("text")) for text, _ in texts(stand.window.contentItem())
+    )
+    stand.scene.close()
