@@ -33,6 +33,10 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
         return
     apply_hand_event(state, event)
     sensing = state.sensing
+    if event.remedy == WITHDRAWN:
+        # No card is bound otherwise: what was asked and denied is so still.
+        sensing.settled = []
+        return
     about = [found for found in sensing.settled if found.name == event.kind]
     sensing.ruled += [
         Ruled(sequence=state.sequence, found=found, button=state.ledger.correct_button)
