@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 import pytest
 from msgspec import inspect
 from msgspec.structs import replace
 
+from deploy.simulation.robot.robot_finger import ScreenFinger
 from engine.messages.authorization import AuthorizationReply
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.shown.public_views import PublicSeat, PublicView
@@ -29,6 +30,9 @@ from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.test_places_kept import VIEWS, Path
+
+if TYPE_CHECKING:
+    from engine.wire.bus import Member
 
 ELSEWHERE: Final = frozenset(
     {"SeatAction", "Money", "PotShare", "RulingMade", "RuledHand", "InputCause", "Evidence"}
@@ -213,3 +217,16 @@ def test_lists_without_end_are_no_view() -> None:
         msgspec.convert({"seat": 1, "hidden": 1000}, PublicSeat)
     with pytest.raises(ValueError, match="number"):
         PassView(seat=1, passed=(SeatAction(seat=MOST_OF_EACH + 1, action="fold"),), legal=())
+
+
+def test_a_touch_has_whatever_number_a_simulated_dealer_begins_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They begin at random, so that a screen that remembers a world that died takes none twice."""
+    monkeypatch.setattr("secrets.randbits", lambda bits: (1 << bits) - 1)
+    sent = list[Any]()
+    monkeypatch.setattr(ScreenFinger, "_ask", lambda _self, request, _wait: sent.append(request))
+    ScreenFinger(cast("Member", None)).touch("fold", 1)
+    assert sent
+    for touch in sent:
+        assert bus.finger_requests.decode(bus.finger_requests.encode(touch)) == touch

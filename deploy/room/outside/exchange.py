@@ -18,7 +18,7 @@ MOST_BYTES: Final = 1 << 20
 """An answer that is longer is none."""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class HttpRequest(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked."""
 
     place: SplitResult
@@ -27,16 +27,16 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is posted; None: it is got."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class HttpResponse(msgspec.Struct, frozen=True):
     """What came back."""
 
     status: int
     content: bytes
 
 
-def ask(question: Question, wait_s: float) -> Answer | None:
+def ask(request: HttpRequest, wait_s: float) -> HttpResponse | None:
     """What a service answers; None: nothing that is whole within the time, in seconds."""
-    return _Exchange(question, wait_s).wait()
+    return _Exchange(request, wait_s).wait()
 
 
 class _Exchange:
@@ -46,16 +46,16 @@ class _Exchange:
     ends, too.
     """
 
-    def __init__(self, question: Question, wait_s: float) -> None:
-        self._question, self._wait_s = question, wait_s
-        self._answers: Queue[Answer | None] = Queue()
+    def __init__(self, request: HttpRequest, wait_s: float) -> None:
+        self._request, self._wait_s = request, wait_s
+        self._answers: Queue[HttpResponse | None] = Queue()
         self._lock = threading.Lock()
         self._over = False
         self._line: socket.socket | None = None
         """Another handle of the connection: wrapping takes the first one away."""
         threading.Thread(target=self._run, daemon=True).start()
 
-    def wait(self) -> Answer | None:
+    def wait(self) -> HttpResponse | None:
         """The answer; None: none came in time."""
         try:
             return self._answers.get(timeout=self._wait_s)
@@ -68,7 +68,7 @@ class _Exchange:
                     _cut(self._line)
 
     def _run(self) -> None:
-        asked, place = self._question, self._question.place
+        asked, place = self._request, self._request.place
         path = (place.path or "/") + (f"?{place.query}" if place.query else "")
         try:
             with closing(self._connect()) as connection:
@@ -79,7 +79,7 @@ class _Exchange:
                 came = connection.getresponse()
                 content = came.read(MOST_BYTES + 1)
                 whole = len(content) <= MOST_BYTES
-                self._answers.put(Answer(came.status, content) if whole else None)
+                self._answers.put(HttpResponse(came.status, content) if whole else None)
         except (OSError, ValueError, HTTPException):
             self._answers.put(None)
         finally:
@@ -88,7 +88,7 @@ class _Exchange:
                 self._line.close()
 
     def _connect(self) -> HTTPConnection:
-        place = self._question.place
+        place = self._request.place
         secure = place.scheme == "https"
         host, port = place.hostname or "", place.port or (443 if secure else 80)
         connection = (HTTPSConnection if secure else HTTPConnection)(host, port)

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from deploy.room.outside.exchange import Question, ask
+from deploy.room.outside.exchange import HttpRequest, ask
 from deploy.room.outside.outside_services import read_address
 from engine.messages.text import Text, phrase
 
@@ -31,7 +31,7 @@ def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT
     if token:
         headers["Authorization"] = f"Bearer {token}"
     body = json.dumps({"to": phone, "text": words}).encode()
-    answer = ask(Question(place=place, headers=headers, body=body), wait_s)
+    answer = ask(HttpRequest(place=place, headers=headers, body=body), wait_s)
     if answer is None:
         return _SILENT
     status = answer.status

@@ -21,7 +21,7 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
 
     target: str
     prompt: Count
-    number: Count = 0
+    number: Stamp = 0
     """Which touch it is: asked for again under the same number, it is answered but not done again;
     0: each is another one."""
     held: bool = False

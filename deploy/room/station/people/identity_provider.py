@@ -20,7 +20,7 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet, KeySetSerialization
 
-from deploy.room.outside.exchange import Question, ask
+from deploy.room.outside.exchange import HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
 from engine.messages.text import Text, phrase
 
@@ -188,7 +188,7 @@ class IdentityProvider:
         """
         place = read_address(url)
         headers = headers | {"Accept": "application/json"}
-        asked = Question(place=place, headers=headers, body=body) if place is not None else None
+        asked = HttpRequest(place=place, headers=headers, body=body) if place is not None else None
         answer = ask(asked, WAIT_S) if asked is not None else None
         if answer is None:
             raise ProviderError(SILENT)

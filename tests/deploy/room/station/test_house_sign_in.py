@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from joserfc.jwk import OctKey, RSAKey
 
-from deploy.room.outside.exchange import MOST_BYTES, Question, ask
+from deploy.room.outside.exchange import MOST_BYTES, HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
@@ -212,7 +212,7 @@ def test_an_answer_has_an_end(length: int, provider: Provider) -> None:
     provider.places["x"] = "x" * (length - len(json.dumps(provider.tell())))
     place = read_address(f"{provider.url}/.well-known/openid-configuration")
     assert place is not None
-    answer = ask(Question(place=place), 30.0)
+    answer = ask(HttpRequest(place=place), 30.0)
     assert (answer is not None) == (length == MOST_BYTES)
 
 
