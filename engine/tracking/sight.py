@@ -64,9 +64,10 @@ def look(state: TableState, sight: Sight, laid: Mapping[str, int]) -> tuple[Even
     if not playing(state) or not ready(state, "camera"):
         return ()
     misdealt = compare_felt(state, sight, laid)
-    if misdealt or blocking(state) is not None:
+    stops = any(isinstance(one, IrregularityFound) and one.blocking for one in misdealt)
+    if stops or blocking(state) is not None:
         return misdealt
-    found = _look_for_exposed(state, sight) + _look_for_stray(state, sight)
+    found = misdealt + _look_for_exposed(state, sight) + _look_for_stray(state, sight)
     awaited = awaited_faces(state)
     if awaited is None:
         return found
