@@ -263,6 +263,8 @@ def test_where_no_stick_takes_the_question_it_is_asked_anew(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(Stick, "put", lambda *_: None)
+        # No reader is there to lay the deck on, and two minutes are waited for one.
+        patched.setattr("deploy.commands.machine.deck.run", lambda _: 1)
         person = Person(answer(house))
         with pytest.raises(StoppedError):
             walk_until(begin(person), person, "Add a floor supervisor")
