@@ -21,17 +21,17 @@ from vision.photos.photo_reader import PhotoCard, read_cards
 from vision.pixels import Image, Numbers, cv2
 
 _ODD: Final = 0.3
-"""By which share the sides of cards may differ from those on the plane that they tell."""
+"""Share by which a side may differ from a true card's on the picture's plane."""
 _LIKE: Final = (0.7, 1.2)
-"""Of what cards cover in the median: what covers so much is not asked how large it should be."""
+"""Least and most area, in medians of the picture's cards, of a card that is of true size."""
 _PART: Final = 0.4
 """Of a card's area on the plane: what is smaller is a part of one."""
 _MORE: Final = 1.35
-"""Of a card's area on the plane: what is larger takes in a part of the card beside, ..."""
+"""Areas of a true card above which a quadrilateral takes in a part of its neighbour."""
 _TRUE: Final = 0.12
-"""... where all others are of true size, and by which share their sides may differ from it, ..."""
+"""Share by which the other cards' sides may differ from a true card's for `_MORE` to hold."""
 _OTHERS: Final = 3
-"""... and so many they are at least."""
+"""Least number of those other cards."""
 _CARD: Final = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float32)
 """In millimetres; a bridge card is narrower still."""
 _FOCALS: Final = (0.65, 0.9, 1.2, 1.7, 2.4, 3.5)

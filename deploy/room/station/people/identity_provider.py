@@ -43,7 +43,7 @@ _SIGNED_BY: Final = (
 )
 """Signatures of keys that the provider alone has: never a shared secret, and never none."""
 _LEEWAY_S: Final = 60
-"""By which its clock may differ from ours."""
+"""Seconds by which the provider's clock and the room's may differ."""
 _WHERE: Final = "/.well-known/openid-configuration"
 _PLACES: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 
