@@ -63,6 +63,7 @@ from engine.service.authorization_exchange import AuthorizationExchange
 from engine.service.house_takeover import HouseTakeover
 from engine.service.inbox_records import note_brought
 from engine.service.notes import accept_notes, make_inbox
+from engine.service.sense_reports import SenseReports
 from engine.service.start_facts import find_start_facts
 from engine.signatures.department_keys import Department, read_departments
 from engine.signatures.house_signatures import read_house_key
@@ -83,11 +84,8 @@ from engine.wire.liveness import BEAT_NS, SourceWatch, count_absence
 from engine.wire.process import AGAIN, Termination, finish, parse_arguments
 from engine.wire.reception import Complaint, Reception
 from engine.wire.software import hash_engine
-from engine.wire.source_reports import SourceReports, ZoneReports
 from engine.wire.unusable import FileWatch, MountWatch
 
-ZONES: Final = 32
-"""Zones of which pictures are kept: more than any table has."""
 STATEMENTS: Final = 8
 """So many of the screen's statements are told again: a bridge that comes back needs the last."""
 TAPS: Final = 100.0
@@ -147,8 +145,7 @@ class EngineService:
                 recording.observe(one)
         known = core.sources(recording.state)
         self._attention = SourceWatch(known, now)
-        self._reports = SourceReports(known, now)
-        self._zones = ZoneReports()
+        self._reports = SenseReports(known, now)
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
         self._heart = Heartbeat()
@@ -219,10 +216,8 @@ class EngineService:
 
     def _admits(self, observation: Observation) -> bool:
         """Whether it is taken now: what flutters is held back, and its last word taken later."""
-        if isinstance(observation, SourceReported):
+        if isinstance(observation, SourceReported | ZoneSeen):
             return self._reports.admit(observation, time.monotonic_ns())
-        if isinstance(observation, ZoneSeen):
-            return self._zones.admit(observation, time.monotonic_ns())
         return True
 
     def _answer_authorization(
@@ -245,11 +240,8 @@ class EngineService:
 
     def _is_its_own_kind(self, sender: Peer, observation: Observation) -> bool:
         """Whether it is the sender's to say: the wires keep the kinds apart, this the sources."""
-        if isinstance(observation, SourceReported):
+        if isinstance(observation, SourceReported | ZoneSeen):
             return self._reports.belongs(sender, observation)
-        if isinstance(observation, ZoneSeen):
-            sight = self._recording.sight
-            return observation.zone in sight or len(sight) < ZONES
         return True
 
     def _observe(self, observation: Observation) -> bool:
@@ -257,7 +249,7 @@ class EngineService:
             self._attention.hear(observation, time.monotonic_ns())
             if observation.state != "ready":
                 self._recording.forget_sight(observation.source)
-                self._zones.forget(observation.source)
+                self._reports.forget_zones(observation.source)
         changed = self._recording.observe(observation)
         if isinstance(observation, DeviceEvent):
             self._acknowledge(observation)
@@ -357,8 +349,6 @@ class EngineService:
             self._observe(lost)
         for report in self._reports.release(now):
             self._observe(report)
-        for seen in self._zones.release(now):
-            self._observe(seen)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
         accept_notes(

@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 
 import zmq
 
-from engine.messages.sensed.observations import SourceReported
+from engine.messages.sensed.observations import LONGEST_WORDS, SourceReported
 from engine.wire import bus
 from engine.wire.bus import Channel, Member, Wire
 from engine.wire.configuration import ConfigurationError, read_sections
@@ -22,7 +22,6 @@ from engine.wire.heartbeat import Heartbeat
 from engine.wire.key_ring import KeyRing
 from engine.wire.liveness import BEAT_NS
 from engine.wire.process import AGAIN, UNUSABLE, Termination
-from engine.wire.source_reports import LONGEST_WORDS
 
 PATIENCE_S: Final = 60.0
 MOUNTS: Final = Path("/proc/self/mountinfo")

@@ -195,6 +195,10 @@ class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     may lie here."""
 
 
+LONGEST_WORDS: Final = 500
+"""Letters that a source may say of itself."""
+
+
 class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """How a source is; sent at every change and every half second."""
 

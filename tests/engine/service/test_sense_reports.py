@@ -5,16 +5,9 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from engine.messages.sensed.observations import SeenCard, SourceReported, ZoneSeen
+from engine.messages.sensed.observations import LONGEST_WORDS, SeenCard, SourceReported, ZoneSeen
+from engine.service.sense_reports import CHANGE_NS, CHANGES, SOURCES, ZONES, Report, SenseReports
 from engine.wire.key_ring import Peer
-from engine.wire.source_reports import (
-    CHANGE_NS,
-    CHANGES,
-    LONGEST_WORDS,
-    SOURCES,
-    SourceReports,
-    ZoneReports,
-)
 
 SHOE = SourceReported(source="shoe", kind="reader", state="ready", words="reading")
 CAMERA = SourceReported(source="camera", kind="camera", state="ready", words="watching")
@@ -37,12 +30,12 @@ BRIDGE = SourceReported(source="bridge", kind="bridge", state="ready", words="se
     ],
 )
 def test_a_source_is_its_own_senders(sender: Peer, report: SourceReported, may: bool) -> None:
-    reports = SourceReports([SHOE, CAMERA, BRIDGE], 0)
+    reports = SenseReports([SHOE, CAMERA, BRIDGE], 0)
     assert reports.belongs(sender, report) is may
 
 
 def test_a_sender_has_so_many_sources_and_takes_no_others_away() -> None:
-    reports = SourceReports([SHOE], 0)
+    reports = SenseReports([SHOE], 0)
     for number in range(SOURCES):
         camera = replace(CAMERA, source=f"camera {number}")
         assert reports.belongs(Peer.VISION, camera)
@@ -53,7 +46,7 @@ def test_a_sender_has_so_many_sources_and_takes_no_others_away() -> None:
 
 
 def test_a_fluttering_source_is_held_back_and_its_last_word_taken() -> None:
-    reports = SourceReports([SHOE], 0)
+    reports = SenseReports([SHOE], 0)
     changes = [replace(SHOE, words=str(number)) for number in range(CHANGES + 3)]
     taken = [reports.admit(change, 1) for change in changes]
     assert taken == [True] * CHANGES + [False] * 3
@@ -63,7 +56,7 @@ def test_a_fluttering_source_is_held_back_and_its_last_word_taken() -> None:
 
 
 def test_what_is_said_again_costs_nothing_and_forgets_what_was_held() -> None:
-    reports = SourceReports([SHOE], 0)
+    reports = SenseReports([SHOE], 0)
     for number in range(CHANGES):
         assert reports.admit(replace(SHOE, words=str(number)), 1)
     last = replace(SHOE, words=str(CHANGES - 1))
@@ -82,13 +75,13 @@ def see(cards: int, number: int) -> ZoneSeen:
 
 def test_a_zone_that_flutters_is_held_back_and_its_last_picture_taken() -> None:
     """Each change was recorded: of 25 a second a megabyte in eight seconds."""
-    zones, now = ZoneReports(), 0
+    zones, now = SenseReports((), 0), 0
     taken: list[int] = []
     for number in range(1, 1 + 25 * 60):
         now += 40_000_000
         seen = see(number % 2, number)
-        told = [seen] if zones.admit(seen, now) else zones.release(now)
-        taken += [len(one.cards) for one in told]
+        told: list[Report] = [seen] if zones.admit(seen, now) else zones.release(now)
+        taken += [len(one.cards) for one in told if isinstance(one, ZoneSeen)]
     changes = sum(one != two for one, two in pairwise(taken))
     assert CHANGES < changes <= CHANGES + 1 + now / CHANGE_NS
     last = see(7, 9999)
@@ -98,9 +91,23 @@ def test_a_zone_that_flutters_is_held_back_and_its_last_picture_taken() -> None:
 
 
 def test_a_picture_that_comes_again_costs_nothing_and_none_comes_of_a_camera_that_is_gone() -> None:
-    zones = ZoneReports()
+    zones = SenseReports((), 0)
     assert all(zones.admit(see(2, number), number) for number in range(1, 500))
     assert all(zones.admit(see(number % 2, number), 500) for number in range(CHANGES))
     assert not zones.admit(see(9, 900), 500)
-    zones.forget("camera")
+    zones.forget_zones("camera")
     assert not zones.release(10**12)
+
+
+def test_no_camera_has_more_zones_by_being_gone_between() -> None:
+    """Each new zone's first picture is taken at once: no brake holds who makes up zones."""
+    reports = SenseReports([CAMERA], 0)
+    for number in range(ZONES):
+        seen = replace(see(1, 1), zone=f"zone {number}")
+        assert reports.belongs(Peer.VISION, seen)
+        assert reports.admit(seen, 0)
+    reports.forget_zones("camera")
+    assert not reports.belongs(Peer.VISION, see(1, 1))
+    assert reports.belongs(Peer.VISION, replace(see(2, 2), zone="zone 0"))
+    assert reports.belongs(Peer.VISION, CAMERA)
+    assert not reports.belongs(Peer.BRIDGE, replace(see(2, 2), zone="zone 0"))

@@ -1,0 +1,107 @@
+"""What senses report: each by its own sender, and no oftener than is worth a record."""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.messages.sensed.observations import LONGEST_WORDS, SourceReported, ZoneSeen
+from engine.wire.key_ring import Peer
+
+Report: TypeAlias = SourceReported | ZoneSeen
+"""How a source is, or what lies in a zone: worth a record where it changed."""
+
+SOURCES: Final = 16
+"""Sources that a sender may have."""
+ZONES: Final = 32
+"""Zones of which pictures are taken, more than any table has; a camera that is gone frees none."""
+CHANGES: Final = 20
+"""Changes of a subject that are taken at once after a rest."""
+CHANGE_NS: Final = 250_000_000
+"""One more change is taken after each such time."""
+
+
+class _Subject(msgspec.Struct):
+    heard: Report
+    """What was let through last, without when."""
+    counted_ns: int
+    changes: float = CHANGES
+    """How many changes may still come at once."""
+    held: Report | None = None
+    """Its last report, which came too soon after others."""
+
+
+class SenseReports:
+    """Lets reports through, holds back what flutters, refuses what is not the sender's to say.
+
+    Each change may be a record: who tells of one as often as it likes would fill the disk.
+
+    Args:
+        known: the sources that the record knows.
+        now_ns: monotonic nanoseconds.
+    """
+
+    def __init__(self, known: Iterable[SourceReported], now_ns: int) -> None:
+        self._subjects = {_name(one): _Subject(_strip(one), now_ns) for one in known}
+
+    def belongs(self, sender: Peer, report: Report) -> bool:
+        """Whether it is the sender's to say, and no subject beyond those that it may have."""
+        if _find_sender(report) is not sender:
+            return False
+        if isinstance(report, SourceReported) and len(report.words) > LONGEST_WORDS:
+            return False
+        known = self._subjects.get(_name(report))
+        if known is not None:
+            return _find_sender(known.heard) is sender
+        told = [one.heard for one in self._subjects.values()]
+        of_its_kind = [one for one in told if type(one) is type(report)]
+        most = ZONES if isinstance(report, ZoneSeen) else SOURCES
+        return sum(_find_sender(one) is sender for one in of_its_kind) < most
+
+    def admit(self, report: Report, now_ns: int) -> bool:
+        """Whether a report is taken now; else its subject's last one is later."""
+        told = _strip(report)
+        subject = self._subjects.get(_name(report))
+        if subject is None:
+            self._subjects[_name(report)] = _Subject(told, now_ns)
+            return True
+        subject.held = None
+        if told == subject.heard:
+            return True
+        passed = (now_ns - subject.counted_ns) / CHANGE_NS
+        subject.changes, subject.counted_ns = min(CHANGES, subject.changes + passed), now_ns
+        if subject.changes < 1:
+            subject.held = report
+            return False
+        subject.changes -= 1
+        subject.heard = told
+        return True
+
+    def release(self, now_ns: int) -> list[Report]:
+        """The last reports that were held back and may be taken by now."""
+        held = [one.held for one in self._subjects.values() if one.held is not None]
+        return [report for report in held if self.admit(report, now_ns)]
+
+    def forget_zones(self, source: str) -> None:
+        """A camera is gone, or sees nothing: no picture of its comes later."""
+        for one in self._subjects.values():
+            if isinstance(one.held, ZoneSeen) and one.held.source == source:
+                one.held = None
+
+
+def _name(report: Report) -> tuple[str, str]:
+    if isinstance(report, ZoneSeen):
+        return "zone", report.zone
+    return "source", report.source
+
+
+def _strip(report: Report) -> Report:
+    if isinstance(report, ZoneSeen):
+        return replace(report, sequence=0, read_ns=0)
+    return report
+
+
+def _find_sender(report: Report) -> Peer:
+    of_pictures = isinstance(report, ZoneSeen) or report.kind == "camera"
+    return Peer.VISION if of_pictures else Peer.BRIDGE
