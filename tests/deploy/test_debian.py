@@ -387,12 +387,12 @@ class Machine:
             command.chmod(0o755)
         return release
 
-    def run(self, script: str, version: str, *words: str) -> str:
-        """A maintainer script of a version."""
-        text = (resources.files("deploy.debian") / "scripts" / script).read_text()
+    def write(self, script: str, version: str, folder: str = "deploy.debian") -> str:
+        """A maintainer script of a version, as it is in the package."""
+        text = (resources.files(folder) / "scripts" / script).read_text()
         places = {
             "ROOT": "opt", "RELEASES": "opt/releases", "CURRENT": "opt/current", "DATA": "data",
-            "CONFIGURATION": "etc/table.toml", "SYSTEM": self.system,
+            "CONFIGURATION": "etc/table.toml", "SYSTEM": self.system, "FOLDER": "data",
         }  # fmt: skip
         for name, place in places.items():
             text = text.replace(f"@{name}@", str(self.place / place))
@@ -400,10 +400,13 @@ class Machine:
         text = text.replace("/var/cache/tapburn", f"{self.place}/cache")
         text = text.replace("@OS@", str(self.place / "os-release"))
         # Whether systemd runs here, too, is not what is tried.
-        text = text.replace("/run/systemd/system", str(self.place / "commands"))
+        return text.replace("/run/systemd/system", str(self.place / "commands"))
+
+    def run(self, script: str, version: str, *words: str) -> str:
+        """Run a maintainer script of a version."""
         done = subprocess.run(
-            ["sh", "-s", *words], input=text, env={"PATH": self.path}, text=True,
-            capture_output=True, check=False,
+            ["sh", "-s", *words], input=self.write(script, version), env={"PATH": self.path},
+            text=True, capture_output=True, check=False,
         )  # fmt: skip
         if done.returncode:
             raise RefusedError(done.stderr)
@@ -486,3 +489,78 @@ def test_purge_keeps_the_record_and_says_where_it_lies(machine: Machine) -> None
     assert (machine.place / "data/records").is_dir()
     assert not (machine.place / "opt").exists()
     assert not (machine.place / "etc").exists()
+
+
+class Dpkg:
+    """Debian's own dpkg, with a database of its own and packages below a folder."""
+
+    def __init__(self, machine: Machine, folder: str, scripts: tuple[str, ...]) -> None:
+        self._machine, self._folder, self._scripts = machine, folder, scripts
+        self._database = machine.place / "dpkg"
+        for name in ("info", "updates", "triggers"):
+            (self._database / name).mkdir(parents=True)
+        (self._database / "status").touch()
+
+    def install(self, version: str, release: str) -> str:
+        """A package whose release lies there; what dpkg and its scripts said of it."""
+        root = self._machine.place / f"package-{version}"
+        place = root / str(self._machine.place / release).lstrip("/")
+        # One room stays where it was, one is of this version alone.
+        for room in ("engine", f"engine_{version.replace('.', '_')}"):
+            (place / "lib" / room).mkdir(parents=True)
+            (place / "lib" / room / "__init__.py").write_text(f"version = '{version}'\n")
+        commands = place / "bin"
+        commands.mkdir()
+        (commands / "python").symlink_to(sys.executable)
+        for name in ("tapburn", "tapburn-service"):
+            (commands / name).write_text("#!/bin/sh\n")
+        control = root / "DEBIAN"
+        control.mkdir()
+        (control / "control").write_text(
+            f"Package: tapburn\nVersion: {version}\nArchitecture: all\nMaintainer: a <a@b.invalid>\n"
+            "Description: tried\n"
+        )
+        for name in self._scripts:
+            (control / name).write_text(self._machine.write(name, version, self._folder))
+            (control / name).chmod(0o755)
+        file = self._machine.place / f"{version}.deb"
+        subprocess.run(
+            ["dpkg-deb", "-Znone", "--build", root, file], check=True, capture_output=True
+        )
+        return self.do("--install", str(file))
+
+    def do(self, *words: str) -> str:
+        """What dpkg said, in English."""
+        done = subprocess.run(
+            ["dpkg", f"--admindir={self._database}", "--force-not-root", *words],
+            env={"PATH": self._machine.path, "LC_ALL": "C"}, capture_output=True, text=True,
+            check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout + done.stderr
+
+
+@pytest.mark.skipif(shutil.which("dpkg") is None, reason="dpkg is Debian's")
+@pytest.mark.parametrize(
+    ("folder", "scripts", "release"),
+    [
+        ("deploy.debian", ("preinst", "postinst", "prerm", "postrm"), "opt/releases/{}"),
+        ("deploy.debian.for_room", ("postinst", "prerm", "postrm"), "opt"),
+    ],
+    ids=["table", "room"],
+)
+def test_no_upgrade_and_no_removal_warns_of_what_python_compiled(
+    tmp_path: Path, folder: str, scripts: tuple[str, ...], release: str
+) -> None:
+    """dpkg warned of each of 189 folders: who sees that takes an upgrade for a failed one."""
+    machine = Machine(tmp_path)
+    dpkg = Dpkg(machine, folder, scripts)
+    said = dpkg.install("0.1.0", release.format("0.1.0"))
+    compiled = list((tmp_path / "opt").rglob("*.pyc"))
+    assert compiled, "the package compiles what it brings"
+    said += dpkg.install("0.2.0", release.format("0.2.0"))
+    said += dpkg.do("--remove", "tapburn")
+    # Folders above are the test's own: no package of ours owns /tmp.
+    warned = [line for line in said.splitlines() if "warning" in line and "/opt/" in line]
+    assert warned == []
+    assert not (tmp_path / "opt").exists()
