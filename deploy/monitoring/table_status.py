@@ -1,8 +1,9 @@
 """A table's status: record and machine together, and what is wrong with it in words."""
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +22,7 @@ from deploy.running.processes import APPLIANCE, SENDER
 from engine.journal import JournalError, is_written
 from engine.journal.successors import find_successor
 from engine.wire.configuration import JournalOptions, load_section, read_sections
+from engine.wire.configured_sources import find_sources
 from engine.wire.software import find_software
 
 SETTLED_S: Final = 60.0
@@ -65,7 +67,7 @@ def find_status(config: Path) -> TableStatus:
         wanted = (*wanted, SENDER)
     record, trouble = None, ""
     try:
-        record = read_figures(journal, time.time_ns())
+        record = _keep_named(read_figures(journal, time.time_ns()), sections)
     except JournalError as error:
         trouble = str(error)
     status = TableStatus(
@@ -79,6 +81,19 @@ def find_status(config: Path) -> TableStatus:
     )
     status.wrong = _list_wrong(status, trouble)
     return status
+
+
+def _keep_named(record: RecordFigures, sections: Mapping[str, Any]) -> RecordFigures:
+    """What the record knows of a device that the table's file does not name is left out.
+
+    Such a device was taken out of the file, or was the table's from which this one was restored.
+    By hand, the file names none: there the record alone tells.
+    """
+    named = {one.source for one in find_sources(sections)}
+    if not named:
+        return record
+    kept = tuple(one for one in record.sources if one.name in named)
+    return msgspec.structs.replace(record, sources=kept)
 
 
 def _describe_wrong(one: ProcessFigures) -> str:

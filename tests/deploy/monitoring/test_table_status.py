@@ -23,6 +23,9 @@ from deploy.running.processes import Process
 from engine.journal import Journal, read_records
 from engine.journal.writer_lock import WriterLock
 from engine.messages.happened.hand_events import HandEnded
+from engine.messages.sensed.observations import SourceReported
+from engine.messages.table_options import TableOptions
+from engine.record.recording import Recording
 from tests.engine.replay.nights import play_night
 
 HANDS = 5
@@ -166,3 +169,56 @@ def test_however_often_somebody_asks_the_table_is_looked_at_seldom(config: Path)
         clock[0] = moment
         assert list(collector.collect())
     assert looked == [0.0, LEAST_S]
+
+
+@pytest.fixture
+def restored(tmp_path: Path) -> Path:
+    """The record of a table that had a camera, which is lost; its file, to be written.
+
+    So stands a table that was laid out again on a machine without one.
+    """
+    with closing(Journal(tmp_path / "night.journal")) as journal:
+        recording = Recording(journal)
+        recording.resume(TableOptions())
+        for source, kind in (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge")):
+            for state in ("ready", "lost"):
+                recording.observe(
+                    SourceReported(source=source, kind=kind, state=state, words="no word from it")  # type: ignore[arg-type]
+                )
+    return tmp_path / "table.toml"
+
+
+@pytest.mark.parametrize(
+    ("sections", "lost"),
+    [
+        ("", {"shoe", "overhead", "bridge"}),
+        ('[bridge]\nreaders = [{ name = "shoe" }]\n[vision]\ncameras = []\n', {"shoe", "bridge"}),
+        (
+            '[bridge]\nreaders = [{ name = "shoe" }]\n[vision]\ncameras = [{ name = "overhead" }]\n',
+            {"shoe", "overhead", "bridge"},
+        ),
+        ("[bridge]\nreaders = []\n", {"bridge"}),
+    ],
+    ids=["by hand, none is named", "without a camera", "with both", "without either"],
+)
+def test_of_devices_only_those_are_told_that_the_tables_file_names(
+    restored: Path, sections: str, lost: set[str]
+) -> None:
+    """In each of its forms: the sentences, the lines, the JSON and the figures for a program."""
+    restored.write_text(f'[journal]\npath = "night.journal"\n{sections}')
+    with closing(WriterLock(restored.with_name("night.journal"))):
+        status = find_status(restored)
+    assert status.record is not None
+    assert {one.name for one in status.record.sources} == lost
+    wrong = {words.split()[0] for words in status.wrong if words.endswith(": no word from it")}
+    assert wrong == lost
+    lines = {line.split()[0] for line in tell(status, 0) if "lost, no word" in line}
+    assert lines == lost
+    families = StatusCollector(lambda: status).collect()
+    measured = {
+        sample.labels["source"]
+        for family in families
+        if family.name == "tapburn_source"
+        for sample in family.samples
+    }
+    assert measured == lost
