@@ -36,5 +36,11 @@ def test_the_table_is_there() -> None:
 
 def test_each_test_that_a_page_names_is_there() -> None:
     for page in sorted((ROOT / "docs" / "decisions").glob("*.md")):
-        named = re.findall(r"`(tests/[\w/]+\.py)`", page.read_text(encoding="utf-8"))
+        text = page.read_text(encoding="utf-8")
+        named = re.findall(r"`(tests/[\w/]+\.py)(?:::\w+)?`", text)
         assert [one for one in named if not (ROOT / one).is_file()] == [], page
+        # "…" is the file that was named last.
+        file = ""
+        for path, test in re.findall(r"`([\w/.]+\.py|…)::(\w+)`", text):
+            file = file if path == "…" else path
+            assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8"), (page, file, test)

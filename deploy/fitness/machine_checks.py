@@ -30,7 +30,7 @@ from deploy.fitness.device_trials import (
 )
 from deploy.fitness.disk_honesty import judge_honesty
 from deploy.fitness.machine_clock import advise_clock, describe_zone, is_utc
-from deploy.fitness.package_places import advise_anew
+from deploy.fitness.package_places import advise_anew, is_packaged
 from deploy.fitness.start_checks import (
     check_bridge,
     check_calibrations,
@@ -93,6 +93,7 @@ def examine(config: Path | None) -> list[Check]:
     place = config.absolute().parent if config is not None else Path.cwd()
     checks = [
         *_attempt("machine", _check_machine),
+        *_attempt("user", lambda: _check_user(config)),
         *_attempt("libraries", _check_libraries),
         *_attempt("fonts", _check_fonts),
         *_attempt("card reading", _check_weights),
@@ -162,11 +163,19 @@ def _check_machine() -> Iterator[Check]:
         words="on: what a process knows may reach the disk" if swaps > 0 else "off",
         mend="type 'swapoff -a', and take it out of /etc/fstab" if swaps > 0 else "",
     )  # fmt: skip
+
+
+def _check_user(config: Path | None) -> Iterator[Check]:
+    """Whoever looks at a packaged table is root; its processes have users of their own."""
     root = os.geteuid() == 0
+    apart = config is not None and is_packaged(config)
+    words = "each service has a user of its own" if apart else "not root"
+    if root and not apart:
+        words = "root: nothing keeps one process from another's files"
+    fit = apart or not root
     yield Check(
-        name="user", state="doubtful" if root else "good",
-        words="root: nothing keeps one process from another's files" if root else "not root",
-        mend="run the table as a user of its own, or from the package's services" if root else "",
+        name="user", state="good" if fit else "doubtful", words=words,
+        mend="" if fit else "run the table as a user of its own, or from the package's services",
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from dealer_ui.options import DISPLAYS
 from deploy.cli import main
-from deploy.fitness import device_trials, machine_checks, mending
+from deploy.fitness import device_trials, machine_checks, mending, package_places
 from deploy.fitness.check import Check
 from deploy.fitness.device_trials import TrialError, judge_pictures
 from deploy.fitness.lasting_findings import may_last
@@ -493,6 +493,20 @@ def test_swap_and_root_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     doubtful = examine(None)
     assert "swapoff" in find(doubtful, "swap").mend
     assert find(doubtful, "user").state == "doubtful"
+
+
+@pytest.mark.parametrize(("packaged", "state"), [(True, "good"), (False, "doubtful")])
+def test_root_who_looks_at_the_packages_own_table_is_not_warned_of_himself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, packaged: bool, state: str
+) -> None:
+    """Only root may: the set-up, which is root's, doubted itself. A file elsewhere is another's."""
+    config = write_table(tmp_path)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(package_places, "PACKAGED", tmp_path)
+    monkeypatch.setattr(
+        package_places, "PACKAGED_CONFIG", config if packaged else tmp_path / "other.toml"
+    )
+    assert find(examine(config), "user").state == state
 
 
 def test_a_machine_without_a_display_is_not_fit(
