@@ -73,6 +73,16 @@ def test_the_sender_alone_reaches_a_network_and_only_where_there_is_a_room() -> 
     assert "tapburn-sender.service" in units["tapburn.target"]
 
 
+def test_whoever_has_the_panel_hears_what_is_plugged_in() -> None:
+    """udev tells it to the machine's own network namespace: a touchscreen came back unheard."""
+    kiosks = [text for text in write_units().values() if " deploy.kiosk" in text]
+    assert len(kiosks) == 2, "the table's screen and the set-up's"
+    for text in kiosks:
+        lines = text.splitlines()
+        assert not [line for line in lines if line.startswith("PrivateNetwork=")]
+        assert {"IPAddressDeny=any", "RestrictAddressFamilies=AF_UNIX AF_NETLINK"} <= set(lines)
+
+
 def test_no_service_gets_the_keys_of_another() -> None:
     units = write_units()
     for process in APPLIANCE:
