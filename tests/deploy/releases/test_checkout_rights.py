@@ -9,7 +9,20 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).parents[3] / "deploy" / "setup" / "prepare.sh"
-TOOLS = ("bash", "cat", "cut", "dirname", "env", "grep", "python3", "sh", "sha256sum", "sort", "tr", "true")
+TOOLS = (
+    "bash",
+    "cat",
+    "cut",
+    "dirname",
+    "env",
+    "grep",
+    "python3",
+    "sh",
+    "sha256sum",
+    "sort",
+    "tr",
+    "true",
+)
 
 
 class User:
