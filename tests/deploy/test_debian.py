@@ -527,8 +527,8 @@ class Dpkg:
         control = root / "DEBIAN"
         control.mkdir()
         (control / "control").write_text(
-            f"Package: tapburn\nVersion: {version}\nArchitecture: all\nMaintainer: a <a@b.invalid>\n"
-            "Description: tried\n"
+            f"Package: tapburn\nVersion: {version}\nArchitecture: all\n"
+            "Maintainer: a <a@b.invalid>\nDescription: tried\n"
         )
         for name in self._scripts:
             (control / name).write_text(self._machine.write(name, version, self._folder))
