@@ -194,8 +194,10 @@ def restored(tmp_path: Path) -> Path:
         ("", {"shoe", "overhead", "bridge"}),
         ('[bridge]\nreaders = [{ name = "shoe" }]\n[vision]\ncameras = []\n', {"shoe", "bridge"}),
         (
-            '[bridge]\nreaders = [{ name = "shoe" }]\n'
-            '[vision]\ncameras = [{ name = "overhead" }]\n',
+            (
+                '[bridge]\nreaders = [{ name = "shoe" }]\n'
+                '[vision]\ncameras = [{ name = "overhead" }]\n'
+            ),
             {"shoe", "overhead", "bridge"},
         ),
         ("[bridge]\nreaders = []\n", {"bridge"}),
