@@ -37,10 +37,10 @@ from firmware_bridge.link.host_link import EventRead, EventsLost
 from firmware_bridge.people.house_staff import HouseStaff
 from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.people.sealed_to import SealedTo
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import HeldError, Vault, VaultError
 from firmware_bridge.serial.capture import CaptureError
 from firmware_bridge.serial.contacts import Contact

@@ -41,20 +41,20 @@ from engine.messages.sensed.observations import (
 )
 from engine.signatures.answer_signatures import Answer, Answered, sign_answer
 from engine.signatures.record_signatures import sign_head
+from firmware_bridge.deal.face_up_cards import Deal
 from firmware_bridge.kept.decks import Registry
 from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.people.pin_checker import PinChecker
+from firmware_bridge.readings.deck_check import DeckCheck
+from firmware_bridge.readings.junk_limit import JunkLimit
+from firmware_bridge.readings.sightings import Repeat, Sightings
 from firmware_bridge.secrets.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.deck_check import DeckCheck
 from firmware_bridge.secrets.draw_order import comes_off_stub, note_drawn, note_returned
-from firmware_bridge.secrets.face_up_cards import Deal
-from firmware_bridge.secrets.junk_limit import JunkLimit
 from firmware_bridge.secrets.questions import Questions, find_faces
 from firmware_bridge.secrets.refusals import TOO_LATE, Refusal, leave_behind, refuse
-from firmware_bridge.secrets.sightings import Repeat, Sightings
 from firmware_bridge.secrets.vault import DeviceObservation, HandSecrets, Position, Vault
 
 FLICKER_MS: Final = 1500

@@ -12,9 +12,9 @@ from engine.keys.sealed_statements import StatementError, open_statement
 from engine.keys.this_boot import name_boot
 from engine.messages.glass import DealTouched
 from engine.messages.sensed.commands import SealHand
+from firmware_bridge.deal.deal_account import Lie, Readings, list_touches, weigh_card
+from firmware_bridge.deal.face_up_cards import lie_face_up
 from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
-from firmware_bridge.secrets.deal_account import Lie, Readings, list_touches, weigh_card
-from firmware_bridge.secrets.face_up_cards import lie_face_up
 from firmware_bridge.secrets.vault import HandSecrets
 
 MOST_TOLD: Final = 256

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards import Card
-from firmware_bridge.secrets.face_up_cards import BACK
+from firmware_bridge.deal.face_up_cards import BACK
 from firmware_bridge.secrets.vault import HandSecrets
 
 SHOE: Final = "shoe"

@@ -10,9 +10,9 @@ from engine.keys.sealing import make_handle
 from engine.messages.authorization import SETS_DENIED, confirming_purpose, opening_purpose
 from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
+from firmware_bridge.deal.deal_account import REST_NS
 from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import QuestionAnswered, hash_handles
-from firmware_bridge.secrets.deal_account import REST_NS
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import HandSecrets, Vault
 

@@ -29,6 +29,7 @@ from engine.messages.sensed.observations import (
     FacesOpened,
     ReadingsLost,
 )
+from firmware_bridge.deal.face_up_cards import Deal
 from firmware_bridge.kept.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.kept.private_files import (
     describe_unwritten,
@@ -40,7 +41,6 @@ from firmware_bridge.kept.private_files import (
 )
 from firmware_bridge.link.hand_boundary import HandStart
 from firmware_bridge.secrets.book import Book
-from firmware_bridge.secrets.face_up_cards import Deal
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 

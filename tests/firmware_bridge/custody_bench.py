@@ -15,9 +15,9 @@ from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.host_link import DeviceHeard
 from firmware_bridge.link.protocol import Event, Sight
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import Vault
 
 DECK = new_deck(1)

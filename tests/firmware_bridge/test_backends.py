@@ -14,8 +14,8 @@ from firmware_bridge.link.framing import encode_frame
 from firmware_bridge.link.host_link import EventRead, EventsLost
 from firmware_bridge.link.presence import Presence
 from firmware_bridge.link.protocol import Event, Hello, Sight, encode_message
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.secrets.custody import Custody
-from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import Position, Vault
 from firmware_bridge.serial import input_port
 from firmware_bridge.serial.capture import CaptureWriter

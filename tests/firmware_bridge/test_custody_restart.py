@@ -28,10 +28,10 @@ from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.secrets.book import Book
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import Position, Vault, VaultError
 
 DECK = new_deck(1)

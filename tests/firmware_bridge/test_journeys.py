@@ -20,9 +20,9 @@ from engine.messages.sensed.observations import CardDrawn, CardRefused, Readings
 from firmware_bridge.kept.decks import Registry, new_deck
 from firmware_bridge.link.host_link import DeviceHeard, EventRead, EventsLost, HostLink
 from firmware_bridge.link.protocol import Sight
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.secrets.custody import Custody
-from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import Vault
 from firmware_bridge.simulated_reader.device_link import DeviceLink
 from tests.firmware_bridge.test_links import IDENTITY, spoil

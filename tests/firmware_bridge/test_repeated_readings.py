@@ -13,7 +13,7 @@ from engine.messages.sensed.observations import (
     FacesConfirmed,
 )
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.secrets.sightings import STUCK_READS
+from firmware_bridge.readings.sightings import STUCK_READS
 from tests.firmware_bridge.custody_bench import DECK, RED, SECOND, Bench
 
 

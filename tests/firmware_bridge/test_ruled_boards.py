@@ -12,8 +12,8 @@ from engine.messages.sensed.commands import OpenFaces, ReturnCards, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, FacesOpened, Observation
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import ReportIrregularity
+from firmware_bridge.deal.face_up_cards import Deal, lie_face_up
 from firmware_bridge.secrets.draw_order import note_drawn, note_returned
-from firmware_bridge.secrets.face_up_cards import Deal, lie_face_up
 from firmware_bridge.secrets.vault import HandSecrets
 from tests.engine.core.playing import Play, options
 from tests.engine.core.test_misdealt import stacked

@@ -20,10 +20,10 @@ from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.people.one_time_codes import CODE_DIGITS, add_codes
 from firmware_bridge.people.pin_checker import BADGE_S, SINGLE_S
 from firmware_bridge.people.staff import hold_staff, read_staff, write_staff
+from firmware_bridge.readings.sightings import Sightings
 from firmware_bridge.secrets.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.sightings import Sightings
 from tests.firmware_bridge.custody_bench import SECOND, Bench
 from tests.firmware_bridge.pin_bench import BADGE, PIN, Counter, add
 

@@ -22,7 +22,7 @@ from engine.messages.sensed.observations import (
     FacesOpened,
     Observation,
 )
-from firmware_bridge.secrets.face_up_cards import Deal
+from firmware_bridge.deal.face_up_cards import Deal
 
 
 class Bridge:

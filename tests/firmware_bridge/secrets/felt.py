@@ -36,12 +36,12 @@ from engine.messages.wanted.intents import (
     UndoStep,
 )
 from engine.messages.wanted.requests import BuyChips
+from firmware_bridge.deal.deal_account import PAUSE_NS
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.host_link import DeviceHeard
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
-from firmware_bridge.secrets.deal_account import PAUSE_NS
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import Vault
 from tests.dealer_ui.samples import view as make_view

@@ -28,9 +28,9 @@ from firmware_bridge.kept.decks import load_registry
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Sight
+from firmware_bridge.readings.sightings import STUCK_READS
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.sightings import STUCK_READS
 from firmware_bridge.secrets.vault import Position, Vault, VaultError
 from tests.firmware_bridge.custody_bench import DECK, JOKER, RED, SECOND, Bench
 

@@ -10,7 +10,7 @@ from engine.cards import DECK as FACES
 from engine.messages.sensed.commands import CheckDeck, EndHand, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardRefused, DeckChecked, Observation
 from firmware_bridge.link.protocol import Sight
-from firmware_bridge.secrets.deck_check import LAPSE_NS, QUIET_NS
+from firmware_bridge.readings.deck_check import LAPSE_NS, QUIET_NS
 from tests.firmware_bridge.custody_bench import DECK, JOKER, RED, SECOND, Bench
 
 WHOLE = tuple(DECK[card] for card in FACES)

@@ -22,12 +22,12 @@ from engine.messages.sensed.observations import (
     FacesConfirmed,
     FacesOpened,
 )
+from firmware_bridge.deal.face_up_cards import BACK, Deal, lie_face_up
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.face_up_cards import BACK, Deal, lie_face_up
 from firmware_bridge.secrets.vault import Vault
 
 DECK = new_deck(1)

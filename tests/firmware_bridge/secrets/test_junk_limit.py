@@ -9,8 +9,8 @@ from engine.messages.authorization import StaffMember
 from engine.messages.sensed.commands import EndHand, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, CardRefused, ReadingsLost
 from firmware_bridge.link.host_link import EventsLost
+from firmware_bridge.readings.junk_limit import BURST, PER_S, JunkLimit
 from firmware_bridge.secrets.custody import _MOVES
-from firmware_bridge.secrets.junk_limit import BURST, PER_S, JunkLimit
 from tests.firmware_bridge.custody_bench import DECK, PLACES, SECOND, Bench
 
 

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine.messages.glass import DealTouched, SeatCards, TouchKind
-from firmware_bridge.secrets.deal_account import (
+from firmware_bridge.deal.deal_account import (
     PAUSE_NS,
     REST_NS,
     Readings,
     list_touches,
     weigh_card,
 )
-from firmware_bridge.secrets.face_up_cards import BACK, Deal
+from firmware_bridge.deal.face_up_cards import BACK, Deal
 
 NAMES = {
     "holdem": "no-limit texas hold'em",

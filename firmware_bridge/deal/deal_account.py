@@ -23,7 +23,7 @@ from engine.games import Game, display_name
 from engine.messages.glass import DealTouched, TouchKind
 from engine.messages.happened.hand_events import LimitName
 from engine.messages.text import spell
-from firmware_bridge.secrets.face_up_cards import BACK, Deal
+from firmware_bridge.deal.face_up_cards import BACK, Deal
 
 _NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"})
 """Behind such a touch the deal goes on by the rules."""

@@ -11,7 +11,7 @@ from engine.messages.sensed.observations import DeckChecked
 from firmware_bridge.kept.decks import Registry
 from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.protocol import Event
-from firmware_bridge.secrets.sightings import Repeat
+from firmware_bridge.readings.sightings import Repeat
 
 QUIET_NS: Final = 4_000_000_000
 """A count is told when no card came for this long; one that lies at an antenna may stay."""
