@@ -12,8 +12,11 @@ Item {
     // Beside the cards to name, where height is dear, as many as can stand in one line.
     property bool beside: false
     readonly property bool single: beside && count < 8
+    // Upright below all the cards, height is dearer still.
+    property bool low: false
     readonly property int lines: single ? 1 : desk.facts.answerLines
-    readonly property real line: beside || lines < 2 ? Theme.action
+    readonly property real line: low ? Theme.target
+                               : beside || lines < 2 ? Theme.action
                                : lines < 4 ? Math.max(Theme.target, Theme.px(92)) : Theme.target
 
     // A sheet with a key of its own to commit: these are dark and dead until it is away.

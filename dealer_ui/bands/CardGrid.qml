@@ -67,15 +67,19 @@ Rectangle {
             }
         }
 
-        RowLayout {
+        GridLayout {
             id: foot
 
             Layout.fillWidth: true
-            spacing: Theme.gap
+            columns: 5
+            columnSpacing: Theme.gap
+            rowSpacing: Theme.gap
             layoutDirection: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
             // At the place that it always has.
             UndoKey {
+                Layout.row: 1
+                Layout.column: 0
                 desk: grid.desk
                 enabled: facts.live && facts.undo !== ""
                 Layout.preferredWidth: Math.max(Theme.px(134), 6.7 * Theme.size(20))
@@ -83,6 +87,8 @@ Rectangle {
             }
 
             Words {
+                Layout.row: 1
+                Layout.column: 1
                 text: grid.facts.gridProgress
                 font.pixelSize: Theme.letters(24)
                 font.weight: Font.Bold
@@ -95,6 +101,8 @@ Rectangle {
             Item {
                 id: picked
 
+                Layout.row: 1
+                Layout.column: 2
                 Layout.fillWidth: true
                 Layout.preferredHeight: Theme.action
 
@@ -115,16 +123,23 @@ Rectangle {
                 }
             }
 
+            // Upright they have a line of their own: beside the named cards there is no room.
             AnswerPad {
-                desk: grid.desk
-                beside: !grid.upright
-                visible: count > 0
-                Layout.preferredWidth: grid.upright ? Math.max(Theme.px(306), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
-                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(126) : 0)
+                Layout.row: grid.upright ? 0 : 1
+                Layout.column: grid.upright ? 0 : 3
+                Layout.columnSpan: grid.upright ? 5 : 1
+                Layout.fillWidth: grid.upright
+                Layout.preferredWidth: Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(126) : 0)
                 Layout.preferredHeight: height
+                desk: grid.desk
+                beside: true
+                low: grid.upright
+                visible: count > 0
             }
 
             TouchKey {
+                Layout.row: 1
+                Layout.column: 4
                 desk: grid.desk
                 touchName: "cards done"
                 caption: qsTr("Done")

@@ -12,6 +12,7 @@ import shiboken6
 from PySide6.QtCore import (
     QLibraryInfo,
     QMessageLogContext,
+    QPoint,
     QSize,
     Qt,
     QtMsgType,
@@ -211,7 +212,11 @@ class WindowScene:
         there = display < len(displays)
         if there:
             self.window.setScreen(displays[display])
-            self.window.setPosition(displays[display].geometry().topLeft())
+            if fullscreen:
+                self.window.setPosition(displays[display].geometry().topLeft())
+            else:
+                # By its frame: else its title lies above the display, and nobody can move it.
+                self.window.setFramePosition(displays[display].availableGeometry().topLeft())
         if fullscreen and not there:
             LOG.warning("there is no display %d: a small window stands on the first one", display)
             self._wait_for(display)
@@ -252,7 +257,7 @@ class WindowScene:
     def has_room_beside(self, other: QQuickWindow) -> bool:
         """Whether both windows fit on the other one's display, the other at its left edge."""
         room = other.screen().availableGeometry()
-        return other.width() + self.window.width() <= room.width()
+        return other.frameGeometry().width() + self.window.frameGeometry().width() <= room.width()
 
     def stand_beside(self, other: QQuickWindow) -> None:
         """Move the window to the right of the dealer's screen.
@@ -262,14 +267,16 @@ class WindowScene:
         keys stay free.
         """
         room = other.screen().availableGeometry()
-        left = other.x() + other.width()
-        if left + self.window.width() > room.right() + 1 and self.has_room_beside(other):
-            other.setPosition(room.left(), other.y())
-            left = room.left() + other.width()
-        if left + self.window.width() > room.right() + 1:
+        taken = other.frameGeometry()
+        width = self.window.frameGeometry().width()
+        left = taken.right() + 1
+        if left + width > room.right() + 1 and self.has_room_beside(other):
+            other.setFramePosition(QPoint(room.left(), taken.top()))
+            left = room.left() + taken.width()
+        if left + width > room.right() + 1:
             self.window.resize(self.window.size() * (_OVER * other.height() / self.window.height()))
-            left = other.x()
-        self.window.setPosition(max(room.left(), left), max(room.top(), other.y()))
+            left = taken.left()
+        self.window.setFramePosition(QPoint(max(room.left(), left), max(room.top(), taken.top())))
 
     def close(self) -> None:
         """Take the scene down while its objects still exist; a second time nothing is done."""

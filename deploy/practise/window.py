@@ -65,7 +65,7 @@ class PractiseWindow:
             self._panel = OnePanel(self.scene.window, self.beside.window)
         else:
             self.beside.show(fullscreen=False)
-            self._place_beside()
+            self.beside.stand_beside(self.scene.window)
         self.result: dict[str, Any] = {}
         self._began = time.monotonic()
         self.view.tabletop.moved.connect(self.move)
@@ -86,12 +86,6 @@ class PractiseWindow:
             # Whatever happened, the windows go before what they show.
             self.close()
         return self.result
-
-    def _place_beside(self) -> None:
-        """Put the table to the right of the screen, where the display has room for both."""
-        screen = self.scene.window
-        screen.setPosition(screen.screen().availableGeometry().topLeft())
-        self.beside.stand_beside(screen)
 
     def _leave(self, wish: str) -> None:
         self.wish = wish

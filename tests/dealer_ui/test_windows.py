@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
@@ -27,11 +27,28 @@ def test_a_table_without_room_beside_the_screen_lies_over_the_drawn_one(
     screen = QQuickWindow()
     screen.setGeometry(room.x(), room.y(), room.width() - table.window.width() + spare, 160)
     table.stand_beside(screen)
-    assert (table.window.x() == screen.x() + screen.width()) is beside
+    taken = screen.frameGeometry()
+    assert (table.window.frameGeometry().x() == taken.x() + taken.width()) is beside
     if not beside:
         assert table.window.x() == screen.x()
         assert table.window.height() == 120
         assert table.window.width() == 90
+
+
+def test_a_window_is_placed_by_its_frame(
+    table: WindowScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Placed by what is in it, its title lay above the display: nobody could move or close it.
+
+    Qt's display without a screen corrects such a place by itself, so the call is looked at.
+    """
+    placed: list[QPoint] = []
+    monkeypatch.setattr(table.window, "setFramePosition", placed.append)
+    monkeypatch.setattr(table.window, "setPosition", lambda _: pytest.fail("not by its frame"))
+    table.show(fullscreen=False)
+    assert placed == [table.window.screen().availableGeometry().topLeft()]
+    table.stand_beside(QQuickWindow())
+    assert len(placed) == 2
 
 
 @pytest.mark.parametrize(
