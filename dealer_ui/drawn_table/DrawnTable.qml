@@ -78,9 +78,21 @@ Rectangle {
             readonly property int lines: drawn.wide ? 3 : 4
             readonly property real low: Theme.px(92)
             readonly property real high: (height - low - lines * gap) / lines
-            // The last two places of a line, in halves or quarters of it.
-            readonly property real part: drawn.wide ? (width - 3 * gap) / 4 : (width - gap) / 2
             readonly property real half: (width - gap) / 2
+            // Three in one line: to each the room of its caption, and a third of what is left over.
+            readonly property list<string> captions: [qsTr("Reading place"), qsTr("Burns"), qsTr("Muck")]
+            readonly property list<real> wanted: captions.map(one => letters.advanceWidth(one) + Theme.px(12))
+            readonly property real spare: (width - 2 * gap - wanted[0] - wanted[1] - wanted[2]) / 3
+
+            function part(number: int): real {
+                return drawn.wide ? wanted[number] + spare : half;
+            }
+
+            FontMetrics {
+                id: letters
+
+                font.pixelSize: Theme.size(20)
+            }
 
             function line(number: int): real {
                 return number * (high + gap);
@@ -135,33 +147,33 @@ Rectangle {
 
             TableSpot {
                 y: middle.line(2)
-                width: drawn.wide ? middle.half : middle.width
+                width: drawn.wide ? middle.part(0) : middle.width
                 height: middle.high
                 felt: drawn
                 place: "reading"
-                caption: qsTr("Reading place")
+                caption: middle.captions[0]
                 spoken: qsTr("Reading place")
             }
 
             TableSpot {
-                x: middle.width - 2 * middle.part - middle.gap
+                x: middle.width - middle.part(1) - middle.part(2) - middle.gap
                 y: middle.line(middle.lines - 1)
-                width: middle.part
+                width: middle.part(1)
                 height: middle.high
                 felt: drawn
                 place: "burn"
-                caption: qsTr("Burns")
+                caption: middle.captions[1]
                 spoken: qsTr("Burn the next card")
             }
 
             TableSpot {
-                x: middle.width - middle.part
+                x: middle.width - middle.part(2)
                 y: middle.line(middle.lines - 1)
-                width: middle.part
+                width: middle.part(2)
                 height: middle.high
                 felt: drawn
                 place: "muck"
-                caption: qsTr("Muck")
+                caption: middle.captions[2]
                 spoken: qsTr("Muck")
             }
 

@@ -68,7 +68,8 @@ Window {
         Rectangle {
             Layout.fillWidth: true
             // At the end the table has served: the mistakes take its room.
-            Layout.preferredHeight: Theme.px(118)
+            // Four lines of what people do.
+            Layout.preferredHeight: 4 * lineOf.height + Theme.px(22)
             Layout.fillHeight: practise.view.result !== ""
             radius: Theme.px(12)
             color: Theme.panel
@@ -120,6 +121,13 @@ Window {
                     }
                 }
 
+                FontMetrics {
+                    id: lineOf
+
+                    font.pixelSize: Theme.size(20)
+                    font.weight: Font.DemiBold
+                }
+
                 ListView {
                     Layout.fillWidth: true
                     Layout.fillHeight: true
@@ -129,6 +137,8 @@ Window {
                     delegate: Text {
                         required property string modelData
 
+                        // A line that is cut in half tells nothing: it comes once there is room.
+                        opacity: y + height <= ListView.view.contentY + ListView.view.height + 1 ? 1 : 0
                         width: ListView.view.width
                         text: modelData
                         color: Theme.text

@@ -50,9 +50,9 @@ AbstractButton {
         id: label
 
         textFormat: Text.PlainText
-        x: Theme.px(8)
+        x: Theme.px(5)
         y: Theme.px(2)
-        width: Math.min(implicitWidth, spot.width - Theme.px(16) - (spot.flat ? spot.taken : 0))
+        width: Math.min(implicitWidth, spot.width - Theme.px(9) - (spot.flat ? spot.taken : 0))
         text: spot.caption
         color: Theme.feltText
         font.pixelSize: Theme.size(20)

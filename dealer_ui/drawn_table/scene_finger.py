@@ -272,7 +272,15 @@ class Finger(QObject):
         if touch.prompt not in {0, shown}:
             return Touched(done=False, why=f"shows prompt {shown}")
         self._touching()
-        return self._hand.touch(touch.target, held=touch.held)
+        touched = self._hand.touch(touch.target, held=touch.held)
+        if not touched.done and self._is_looked_at():
+            self._report_person_deals()
+        return touched
+
+    def _is_looked_at(self) -> bool:
+        """Whether a person reads the replay or the floor's screen, and the robot waits."""
+        covered = self._window.property("replayOpen") or self._window.property("floorOpen")
+        return bool(covered and self._desk.fact("dealing"))
 
 
 def _save(image: QImage, path: str) -> None:

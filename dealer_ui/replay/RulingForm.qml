@@ -169,6 +169,7 @@ Rectangle {
         ListView {
             id: clauses
 
+            objectName: "rules"
             visible: !form.model.recorded && form.at === 1 && !form.typing
             Layout.fillWidth: true
             Layout.fillHeight: true
@@ -267,6 +268,8 @@ Rectangle {
 
         RowLayout {
             spacing: Theme.px(6)
+            // Without a key it would take all the height that the rules need.
+            Layout.fillHeight: false
 
             PaneKey {
                 visible: form.model.recorded

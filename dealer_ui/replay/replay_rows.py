@@ -107,15 +107,20 @@ GROUPS: Final = {
     "floor": frozenset({"alarm", "correction", "notice"}),
 }
 """Groups of steps, by how a step is coloured in the short list."""
+_PLAYED: Final = GROUPS["bets"] | GROUPS["cards"]
 
 
 def find_first_place(replay: ToldHand) -> int:
-    """Where a hand is opened: at what was disputed last, else at its last step."""
+    """Where a hand is opened: at what was disputed last, else at what was played last.
+
+    What devices and the record said since then is no ground of a ruling.
+    """
     steps = replay.steps
     alarms = [at for at, step in enumerate(steps) if step.kind == "alarm"]
     if replay.summary.disputed and alarms:
         return alarms[-1]
-    return max(0, len(steps) - 1)
+    played = [at for at, step in enumerate(steps) if step.kind in _PLAYED and not step.undone_by]
+    return played[-1] if played else max(0, len(steps) - 1)
 
 
 def list_steps(steps: Iterable[ReplayStep], group: str = "") -> list[StepRow]:

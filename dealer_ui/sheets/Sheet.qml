@@ -31,6 +31,9 @@ Item {
         return Math.round(design * down);
     }
 
+    // How far down the table it hangs.
+    readonly property real reach: sheet.height
+
     // How far from its place the sheet still is, 0 once it hangs there.
     property real away: 0
 
@@ -48,6 +51,14 @@ Item {
         to: 0
         duration: 120
         easing.type: Easing.OutCubic
+    }
+
+    // Above the sheet nothing of the table's topmost chairs is seen.
+    Rectangle {
+        y: -height
+        width: parent.width
+        height: Theme.px(4)
+        color: Theme.background
     }
 
     // A touch beside the sheet puts it away, but for the second one of a double tap.
@@ -68,6 +79,7 @@ Item {
     Rectangle {
         id: sheet
 
+        objectName: "sheet"
         x: Math.round((parent.width - width) / 2)
         y: -cover.away * cover.high(60)
         width: cover.wide(896)

@@ -8,7 +8,7 @@ Item {
     id: corners
 
     required property var desk
-    // Upright a sheet takes all of the table's room.
+    // A sheet hangs over it: upright each, on a low panel a long one.
     property bool covered: false
     readonly property var facts: desk.facts
     readonly property real keyWidth: Math.max(Theme.target, Theme.px(78))

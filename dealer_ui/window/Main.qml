@@ -303,6 +303,8 @@ Window {
     }
 
     Sheet {
+        id: sheet
+
         desk: screen.desk
         upright: screen.upright
         visible: screen.facts.sheetOpen
@@ -320,7 +322,7 @@ Window {
         x: screen.tableX + Theme.px(10)
         y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(10)
-        covered: screen.upright && screen.facts.sheetOpen
+        covered: screen.facts.sheetOpen && (screen.upright || sheet.y + sheet.reach > y)
         z: screen.naming || covered ? 0 : 1
     }
 

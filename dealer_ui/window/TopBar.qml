@@ -46,6 +46,8 @@ Rectangle {
         height: bar.line
         width: Math.min(implicitWidth, 0.4 * bar.width, Math.max(0.45 * bar.beside, bar.beside - bar.streetWanted))
         text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
+        // Cut without a sign, a name is another one.
+        shortens: bar.facts.hand === 0
         font.pixelSize: Theme.letters(26)
         font.weight: Font.Bold
     }

@@ -103,7 +103,9 @@ def show_plainly(message: Message, family: Any, *, on_screen: bool = False) -> M
 
 def _clean(value: Any, most: int) -> Any:
     if isinstance(value, str):
-        return make_plain(value, most or max(len(value), 1))
+        words = make_plain(value, most or max(len(value), 1))
+        # A part of a sentence, as ", by Ada", keeps the blank that parts it from the rest.
+        return f"{' ' * (value[0] == ' ')}{words}{' ' * (value[-1] == ' ')}" if words else words
     if isinstance(value, dict):
         return {key: _clean(one, most) for key, one in value.items()}
     return [_clean(one, most) for one in value] if isinstance(value, list | tuple) else value

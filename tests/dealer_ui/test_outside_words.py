@@ -21,6 +21,7 @@ from engine.messages.outside_text import LONGEST_SENTENCE, PLAIN, blot, make_pla
 from engine.messages.shown.views import Answer, SourceView, View
 from engine.messages.text import Text, pack, phrase, unpack
 from engine.wire import bus
+from tests.catalogues import collect_texts
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, cut, texts
@@ -258,3 +259,15 @@ def test_a_template_names_places_and_nothing_of_them(template: str) -> None:
     view = msgspec.structs.replace(samples.view(), game=Text("x", template, {"a": 1}))
     with pytest.raises((msgspec.ValidationError, ValueError)):
         bus.views.decode(bus.views.encode(view))
+
+
+def test_a_part_of_a_sentence_keeps_its_blanks_beside_odd_words() -> None:
+    """Beside a name that was made plain "opened by Ada" was "openedby Ada", in no language."""
+    parts = sorted(text for text in collect_texts() if text != text.strip())
+    assert len(parts) > 20
+    for part in parts:
+        said = Text("", "Seat 1{part}.", {"part": Text(part, part)})
+        view = replace(samples.view(), table="A\u202eB", undo=said)
+        undo = bus.views.decode(bus.views.encode(view)).undo
+        assert isinstance(undo, Text)
+        assert undo.values["part"].template == part

@@ -256,12 +256,17 @@ def test_a_player_of_any_script_is_looked_for_by_touch(window: Window) -> None:
     assert window.write("Number, player, over 500", *SCRIPTS[4:], "A") == "a жюa"
 
 
-def test_a_hand_opens_at_its_last_step_and_a_disputed_one_at_the_dispute(
+def test_a_hand_opens_at_what_was_played_last_and_a_disputed_one_at_the_dispute(
     window: Window,
 ) -> None:
-    assert window.opened_at == window.fact("count") - 1
+    """At "Record signed" the ruling form chose "the bridge's counts" as the rule."""
     replay = window.model.replay
     assert replay is not None
+    opened, behind = replay.steps[window.opened_at], replay.steps[window.opened_at + 1 :]
+    played = {"action", "card", "street", "pot", "result"}
+    assert opened.kind in played
+    assert behind
+    assert not any(step.kind in played for step in behind)
     assert find_first_place(replay) == window.opened_at
     alarms = [at for at, step in enumerate(replay.steps) if step.kind == "alarm"]
     replay.steps[3].kind = "alarm"

@@ -103,3 +103,20 @@ def test_the_operator_is_told_that_it_waits_for_a_person(stand: Stand, robot: An
     stand.desk.take_over()
     ask(robot, stand, "Call")
     assert any(PERSON_DEALS.encode() in one for one in told)
+
+
+@pytest.mark.parametrize("covers", ["replayOpen", "floorOpen"])
+@pytest.mark.parametrize("offered", [True, False])
+def test_a_simulation_waits_while_a_person_reads_what_lies_over_the_table(
+    stand: Stand, robot: Any, monkeypatch: pytest.MonkeyPatch, covers: str, *, offered: bool
+) -> None:
+    """Two minutes in the replay ended the night: "nothing happened for 120 seconds"."""
+    if offered:
+        stand.desk.offer_take_over()
+    stand.show(samples.view())
+    told = robot._figures.sent
+    assert not ask(robot, stand, "no such key").done
+    assert not told
+    monkeypatch.setattr(stand.window, "property", lambda name: name == covers)
+    assert not ask(robot, stand, "no such key").done
+    assert any(PERSON_DEALS.encode() in one for one in told) is offered

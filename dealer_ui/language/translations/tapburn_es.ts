@@ -140,7 +140,7 @@
     </message>
     <message>
         <source>Reading place</source>
-        <translation>Lugar de lectura</translation>
+        <translation>Lectura</translation>
     </message>
     <message>
         <source>Burns</source>
