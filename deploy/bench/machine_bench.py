@@ -21,7 +21,7 @@ import msgspec
 import zmq
 
 from deploy.command_line.usage import UsageError
-from deploy.running.processes import APPLIANCE, SIMULATION, Process
+from deploy.running.processes import APPLIANCE, SIMULATION
 from deploy.running.run_directory import private_directory
 from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import Assembly, assemble
@@ -63,6 +63,10 @@ class Usage(msgspec.Struct, kw_only=True):
     """What is shared is counted in parts."""
     written_mb_day: float
     """Megabytes that go to the disk in 24 hours at this pace."""
+    peak_mb: float
+    """The most that was resident at once since its start."""
+    tasks: int
+    """Its threads."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +74,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=60.0,
                         help="measured idle, and again in play (default: 60)")  # fmt: skip
     parser.add_argument("--seed", type=int, default=1, help="of the night (default: 1)")
+    parser.add_argument("--seats", type=int, default=0, metavar="N",
+                        help="players in play (default: 6)")  # fmt: skip
     parser.add_argument("--share", type=float, metavar="CORES",
                         help="of the processor for all processes together")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
@@ -83,9 +89,11 @@ def run(arguments: argparse.Namespace) -> int:
     if share is not None and not 0.05 <= share <= 64:
         raise UsageError(f"--share {share:g}: give 0.05 to 64 cores")
     report: dict[str, Any] = {"seconds": arguments.seconds, "share": share}
-    for name, measure in (("idle", _run_idle), ("play", _run_play)):
-        print(f"{name} ...", file=sys.stderr, flush=True)
-        report[name] = measure(arguments)
+    seconds, seed = arguments.seconds, arguments.seed
+    print("idle ...", file=sys.stderr, flush=True)
+    report["idle"] = _measure_idle(seconds, seed, share)
+    print("play ...", file=sys.stderr, flush=True)
+    report["play"] = measure_play(seconds, seed, arguments.seats, share)
     report["jpeg_percent"] = measure_jpegs()
     print(json.dumps(msgspec.to_builtins(report)) if arguments.json else make_table(report))
     return 0
@@ -96,8 +104,8 @@ def make_table(report: dict[str, Any]) -> str:
     idle, play = report["idle"]["processes"], report["play"]["processes"]
     given = f"{report['share']:g} cores for all" if report["share"] else f"{os.cpu_count()} cores"
     lines = [
-        f"| {given} | CPU s/min idle | in play | RSS MB | PSS MB | MB a day in play |",
-        "|---|---|---|---|---|---|",
+        f"| {given} | CPU s/min idle | in play | RSS MB | PSS MB | peak MB | tasks | MB a day |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for name in [*play, "all"]:
         quiet, busy = (
@@ -105,7 +113,7 @@ def make_table(report: dict[str, Any]) -> str:
         )
         lines.append(
             f"| {name} | {quiet.cpu_s_minute:.2f} | {busy.cpu_s_minute:.2f} | {busy.rss_mb:.0f} | "
-            f"{busy.pss_mb:.0f} | {busy.written_mb_day:.0f} |"
+            f"{busy.pss_mb:.0f} | {busy.peak_mb:.0f} | {busy.tasks} | {busy.written_mb_day:.0f} |"
         )
     idle_run, jpegs = report["idle"], report["jpeg_percent"]
     lines.append(
@@ -125,9 +133,9 @@ def add_up(usages: Any) -> Usage:
     )
 
 
-def _run_idle(arguments: argparse.Namespace) -> dict[str, Any]:
+def _measure_idle(seconds: float, seed: int, share: float | None) -> dict[str, Any]:
     with private_directory() as run:
-        assembly = assemble(Plan(seed=arguments.seed, headless=True), run)
+        assembly = assemble(Plan(seed=seed, headless=True), run)
         supervisor = Supervisor(APPLIANCE, run, assembly.config, assembly.environment)
         # The camera's pictures come from here, in the world's place.
         peers = [process.peer for process in APPLIANCE if process.peer is not None]
@@ -136,21 +144,31 @@ def _run_idle(arguments: argparse.Namespace) -> dict[str, Any]:
             SimulatedReader(run / "reader-shoe", "shoe", ("shoe",)),
             _show_table(Member(run, supervisor.rings[Peer.WORLD])),
         ):
-            return _measure(supervisor, assembly, arguments, APPLIANCE)
+            return _measure(supervisor, assembly, seconds, share)
 
 
-def _run_play(arguments: argparse.Namespace) -> dict[str, Any]:
+def measure_play(
+    seconds: float, seed: int, seats: int, share: float | None = None
+) -> dict[str, Any]:
+    """What each process of a table uses while simulated people play.
+
+    Args:
+        seconds: how long it is measured, once all of it is up.
+        seed: of the night.
+        seats: players; 0: as many as a simulation has.
+        share: cores that all processes have together; None: as many as there are.
+    """
     with private_directory() as run:
-        assembly = assemble(Plan(seed=arguments.seed, headless=True), run)
+        assembly = assemble(Plan(seed=seed, seats=seats, headless=True), run)
         supervisor = Supervisor(SIMULATION, run, assembly.config, assembly.environment)
-        return _measure(supervisor, assembly, arguments, APPLIANCE)
+        return _measure(supervisor, assembly, seconds, share)
 
 
 def _measure(
     supervisor: Supervisor,
     assembly: Assembly,
-    arguments: argparse.Namespace,
-    counted: tuple[Process, ...],
+    seconds: float,
+    share: float | None,
 ) -> dict[str, Any]:
     operator = Member(assembly.run, supervisor.rings[Peer.OPERATOR])
     views = operator.connect(Channel.VIEWS)
@@ -160,14 +178,13 @@ def _measure(
         supervisor.start()
         start = _wait(supervisor, lambda: views.poll(50) > 0) - began
         whole = _wait(supervisor, lambda: not supervisor.is_starting()) - began
-        pids = {process.name: supervisor.pid(process.name) for process in counted}
-        with _limit(list(pids.values()), arguments.share):
+        pids = {process.name: supervisor.pid(process.name) for process in APPLIANCE}
+        with _limit(list(pids.values()), share):
             _tend(supervisor, _SETTLING_S)
             before = {name: read_used(pid) for name, pid in pids.items()}
-            _tend(supervisor, arguments.seconds)
+            _tend(supervisor, seconds)
             processes = {
-                name: _find_usage(pid, before[name], arguments.seconds)
-                for name, pid in pids.items()
+                name: _find_usage(pid, before[name], seconds) for name, pid in pids.items()
             }
         told = {"start_s": start, "whole_s": whole, "processes": processes}
     finally:
@@ -206,17 +223,31 @@ def read_used(pid: int) -> tuple[float, int]:
 
 def _find_usage(pid: int, before: tuple[float, int], seconds: float) -> Usage:
     cpu, written = read_used(pid)
-    try:
-        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:
-        rollup = []
-    sizes = {line.partition(":")[0]: int(line.split()[1]) for line in rollup if line.endswith("kB")}
+    sizes = _read_sizes(pid, "smaps_rollup")
+    peak_mb, tasks = read_most(pid)
     return Usage(
         cpu_s_minute=round((cpu - before[0]) * 60 / seconds, 2),
         rss_mb=round(sizes.get("Rss", 0) / 1e3, 1),
         pss_mb=round(sizes.get("Pss", 0) / 1e3, 1),
         written_mb_day=round((written - before[1]) / 1e6 * 86400 / seconds, 1),
+        peak_mb=peak_mb,
+        tasks=tasks,
     )
+
+
+def read_most(pid: int) -> tuple[float, int]:
+    """The most megabytes that a process had resident at once, and its threads; 0: it is gone."""
+    found = _read_sizes(pid, "status")
+    return round(found.get("VmHWM", 0) / 1e3, 1), found.get("Threads", 0)
+
+
+def _read_sizes(pid: int, name: str) -> dict[str, int]:
+    try:
+        lines = Path(f"/proc/{pid}/{name}").read_text().splitlines()
+    except OSError:
+        return {}
+    told = [line.split() for line in lines if line.endswith("kB") or line.startswith("Threads:")]
+    return {words[0].rstrip(":"): int(words[1]) for words in told if words[1].isdecimal()}
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from deploy.debian.places import (
     UNFINISHED,
     WORDS,
 )
+from deploy.debian.unit_limits import LIMITS, METRICS, PANEL, ROOT_WORK, SMALL, UnitLimit
 from deploy.releases.carried import CARRIED
 from deploy.releases.probation import FILE
 from deploy.running.processes import (
@@ -315,7 +316,9 @@ def _write_service(process: Process) -> str:
         "StartLimitIntervalSec=0",
         *room.wants,
     ]
-    return write_unit(Unit=unit, Service=service, Install=[f"WantedBy={TARGET}"])
+    return write_unit(
+        LIMITS[process.name], Unit=unit, Service=service, Install=[f"WantedBy={TARGET}"]
+    )
 
 
 def _write_keys_unit() -> str:
@@ -346,6 +349,7 @@ def _write_sender_unit() -> str:
     without = ("PrivateNetwork=", "RestrictAddressFamilies=")
     command = f"{CURRENT}/bin/tapburn-service {SENDER.module}"
     return write_unit(
+        LIMITS[SENDER.name],
         Unit=[
             "Description=Tapburn: sender to the room",
             f"PartOf={TARGET}",
@@ -384,6 +388,7 @@ def _write_metrics_unit() -> str:
     without = ("ProtectProc=", "PrivateNetwork=", "RestrictAddressFamilies=")
     command = f"{CURRENT}/bin/tapburn status --config {CONFIGURATION} --serve {METRICS_PORT}"
     return write_unit(
+        METRICS,
         Unit=[
             "Description=Tapburn: figures as OpenMetrics on the loopback",
             f"ConditionPathExists={CONFIGURATION}",
@@ -408,6 +413,7 @@ def _write_metrics_unit() -> str:
 def _write_probation_unit() -> str:
     """Not a part of the target: it goes on while that is started anew."""
     return write_unit(
+        ROOT_WORK,
         Unit=[
             "Description=Tapburn: a new release, until its first hand has ended",
             f"ConditionPathExists={ROOT}/{FILE}",
@@ -492,6 +498,7 @@ def _write_unset_unit() -> str:
 def _write_setup_unit() -> str:
     """The set-up on the panel of a machine that is no table yet: its window has no rights."""
     return write_unit(
+        PANEL,
         Unit=[
             "Description=Tapburn: the set-up on the panel",
             *NOT_SET_UP,
@@ -568,6 +575,7 @@ def _write_door_socket() -> str:
 def _write_door_unit() -> str:
     """Root's, as `tapburn setup` in a terminal is: it writes files, gives folders away, starts."""
     return write_unit(
+        ROOT_WORK,
         Unit=["Description=Tapburn: the set-up, asked on the panel", *NOT_SET_UP],
         Service=[
             f"ExecStart={CURRENT}/bin/tapburn-service deploy.first_start.root_door",
@@ -631,11 +639,17 @@ def _write_target() -> str:
     )
 
 
-def write_unit(**sections: list[str]) -> str:
-    """A unit's text."""
+def write_unit(limit: UnitLimit = SMALL, **sections: list[str]) -> str:
+    """A unit's text.
+
+    Args:
+        limit: how much of the machine its service may have.
+        sections: each one's lines.
+    """
     if "Service" in sections:
         quiet = [f"Environment={name}={value}" for name, value in SWITCHES.items()]
-        sections["Service"] = [*sections["Service"], *quiet, *_LOGS_AT_MOST]
+        service = [*sections["Service"], *quiet, *_LOGS_AT_MOST, *limit.write()]
+        sections["Service"] = service
     blocks = [f"[{name}]\n" + "\n".join(lines) + "\n" for name, lines in sections.items()]
     return "# Written from deploy/running/processes.py when the package is built.\n\n" + "\n".join(
         blocks

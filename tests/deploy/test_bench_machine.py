@@ -11,7 +11,7 @@ from deploy.cli import main
 
 
 def make_usage(cpu: float) -> Usage:
-    return Usage(cpu_s_minute=cpu, rss_mb=100, pss_mb=60, written_mb_day=7)
+    return Usage(cpu_s_minute=cpu, rss_mb=100, pss_mb=60, written_mb_day=7, peak_mb=120, tasks=5)
 
 
 def test_processor_time_of_a_process_is_counted() -> None:
@@ -36,7 +36,7 @@ def test_all_processes_are_added_up_and_told() -> None:
     }  # fmt: skip
     table = make_table(report)
     assert "| 0.5 cores for all |" in table
-    assert "| all | 4.50 | 4.50 | 200 | 120 | 14 |" in table
+    assert "| all | 4.50 | 4.50 | 200 | 120 | 240 | 10 | 14 |" in table
     assert "start to the first view 1.7 s" in table
     assert "ten a second: 4.5 % of a core, 13.8 % were each decoded whole" in table
 

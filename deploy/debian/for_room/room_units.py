@@ -3,6 +3,7 @@
 from pathlib import PurePosixPath
 from typing import Final
 
+from deploy.debian.unit_limits import ROOM, ROOM_DATABASE
 from deploy.debian.units import SHARED_SANDBOX, write_unit
 
 ROOT: Final = PurePosixPath("/opt/tapburn-room")
@@ -46,6 +47,7 @@ def write_room_directory() -> str:
 
 def _write_service() -> str:
     return write_unit(
+        ROOM,
         Unit=[
             "Description=Tapburn: the room, which sees all tables",
             f"ConditionPathExists={FOLDER}/room.toml",
@@ -71,6 +73,7 @@ def _write_service() -> str:
 def _write_database() -> str:
     """The room's own PostgreSQL: nothing where its settings name another."""
     return write_unit(
+        ROOM_DATABASE,
         Unit=[
             "Description=Tapburn: the room's own PostgreSQL",
             f"ConditionPathExists={FOLDER}/database/data/PG_VERSION",

@@ -6,9 +6,12 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from deploy.bench.machine_bench import read_most
+from deploy.debian.unit_limits import ROOM
 from deploy.room.storage.cluster import Cluster
 from tests.deploy.room.browsing import Browser
 
@@ -18,6 +21,23 @@ def find_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def list_processes(word: bytes) -> list[int]:
+    """Those in whose command a word is."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError):
+            if entry.name.isdecimal() and word in (entry / "cmdline").read_bytes():
+                found.append(int(entry.name))
+    return found
+
+
+def is_of(pid: int, parent: int) -> bool:
+    with suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[1]) == parent
+    return False
 
 
 def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
@@ -51,10 +71,16 @@ def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
         while today not in hands and time.monotonic() < ending:
             hands = browser.ask("/hands")[1]
             time.sleep(0.5)
+        (room,) = [pid for pid in list_processes(b"\0room\0run\0") if is_of(pid, shown.pid)]
+        peak_mb, tasks = read_most(room)
     finally:
         shown.send_signal(signal.SIGINT)
         assert shown.wait(60) == 0
     assert "<h2>Table 1<" in page
     assert re.search(r"Hand \d+,", page), "it plays"
     assert today in hands, "by the clock on the wall"
+    # Of what its unit allows a room of one table takes less than half.
+    assert ROOM.memory == "2G"
+    assert 10 < peak_mb < 1000
+    assert 0 < tasks < ROOM.tasks / 2
     assert "ended: nothing of it is kept" in said.read_text()
