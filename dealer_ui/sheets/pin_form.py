@@ -22,6 +22,7 @@ from dealer_ui.sheets.keypads import ERASE
 from engine.keys.sealed_pins import TypedPin
 from engine.messages.authorization import (
     CONFIRM_FACES,
+    NEW_KEY,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
@@ -139,7 +140,7 @@ class SigningOn:
         half = (INNER - GAP) // 2
         texts = tuple(
             note(
-                tr("{number}: {key}", number=at + 1, key=one),
+                _name_department(at + 1, one),
                 MARGIN + at % 2 * (half + GAP),
                 HEAD + at // 2 * _LINE,
                 half,
@@ -352,6 +353,13 @@ def _list_keys(purpose: str) -> tuple[str, ...]:
     """The departments' keys that a purpose is about."""
     kind, *rest = read_purpose(purpose) or ("",)
     return tuple(rest) if kind == SEALED_TO else ()
+
+
+def _name_department(number: int, key: str) -> str:
+    """A department's key on its page; whether it is new is a part of what the PIN is for."""
+    if key.startswith(NEW_KEY):
+        return tr("{number}: {key} · new", number=number, key=key.removeprefix(NEW_KEY))
+    return tr("{number}: {key}", number=number, key=key)
 
 
 def _is_named(person: PersonView) -> bool:

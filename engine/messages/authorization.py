@@ -72,13 +72,28 @@ RESTORED_KEYS: Final = (
 KEYS_ASKED: Final = frozenset({UNSIGNED_KEYS, RESTORED_KEYS})
 
 
-def departments_purpose(fingerprints: tuple[str, ...]) -> str:
+NEW_KEY: Final = "+"
+"""Before the fingerprint of a key to which no hand was sealed before."""
+
+
+def departments_purpose(fingerprints: tuple[str, ...], before: tuple[str, ...] = ()) -> str:
     """What a floor supervisor's PIN is asked for, to have hands sealed to other keys.
+
+    Which of them are new is a part of it: the bridge takes a PIN for what it knows of that, or for
+    keys that are all called new.
 
     Args:
         fingerprints: those of the departments' keys, outermost first.
+        before: those to whose keys the last hand was sealed.
     """
-    return " ".join((SEALED_TO, *fingerprints))
+    marked = (one if one in before else NEW_KEY + one for one in fingerprints)
+    return " ".join((SEALED_TO, *marked))
+
+
+def is_for_departments(purpose: str, fingerprints: tuple[str, ...]) -> bool:
+    """Whether somebody signs for these departments' keys, whichever are called new."""
+    kind, *keys = purpose.split(" ")
+    return kind == SEALED_TO and tuple(one.removeprefix(NEW_KEY) for one in keys) == fingerprints
 
 
 Nonce: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=64)]
@@ -87,7 +102,7 @@ MOST_KEYS: Final = 16
 """So many departments' keys a table has: a page shows that many fingerprints, each whole."""
 _READABLE: Final = re.compile(
     rf"{SIGN_ON}|{SHIFT}|{OPEN_FACES} [!-~]{{1,80}} [1-9][0-9]?|{CONFIRM_FACES} [!-~]{{1,80}}"
-    rf"|{SEALED_TO}(?: [0-9a-f]{{1,16}}){{1,{MOST_KEYS}}}"
+    rf"|{SEALED_TO}(?: \+?[0-9a-f]{{1,16}}){{1,{MOST_KEYS}}}"
 )
 
 

@@ -355,7 +355,9 @@ def _offer_take_back_ruling(state: TableState) -> Offer:
 
 def _offer_keys(state: TableState) -> Offer:
     """The floor signs for the departments' keys, with a PIN for exactly these."""
-    return Offer(name="keys", detail=departments_purpose(state.departments))
+    return Offer(
+        name="keys", detail=departments_purpose(state.departments, state.departments_before)
+    )
 
 
 def _offer_hold(state: TableState) -> Offer:

@@ -10003,6 +10003,10 @@
         <source>{number}: {key}</source>
         <translation>{number}: {key}</translation>
     </message>
+    <message>
+        <source>{number}: {key} · new</source>
+        <translation>{number}: {key} · nueva</translation>
+    </message>
     <message numerus="yes">
         <source>{n} burns</source>
         <translation>

@@ -8,7 +8,7 @@ from engine.messages.authorization import (
     PersonSignedOff,
     PersonSignedOn,
     StaffChanged,
-    departments_purpose,
+    is_for_departments,
 )
 from engine.state.table_state import TableState
 
@@ -22,8 +22,8 @@ def apply_person_signed_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; an authorization for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on, state.signed_off = event, None
-    elif event.purpose == departments_purpose(state.departments):
-        state.keys_due = False
+    elif is_for_departments(event.purpose, state.departments):
+        state.keys_due, state.departments_before = False, ()
     elif event.purpose != SHIFT:
         state.allowed = event
 

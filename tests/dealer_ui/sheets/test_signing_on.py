@@ -440,12 +440,12 @@ def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     staffed.show()
     staffed.touch("Floor", "wish keys", "choice 12")
     assert "1: aa" in staffed.said()
-    assert "2: cc" in staffed.said()
+    assert "2: cc · new" in staffed.said()
     assert not [one for one in staffed.names() if one.startswith("key ")], "no PIN before that"
     staffed.touch("compared")
     assert "For 2 keys, as compared" in staffed.said()
     staffed.enter(PIN)
-    assert staffed.counter.desk.use(departments_purpose(("aa", "cc"))) is not None
+    assert staffed.counter.desk.use(departments_purpose(("aa", "cc"), ("aa", "bb"))) is not None
     staffed.touch("Floor")
     assert "wish keys" not in staffed.names()
 
@@ -483,7 +483,7 @@ def test_each_key_is_drawn_whole_before_a_pin_is_typed_for_all_of_them(
             places = []
             for at, mark in enumerate(marks):
                 (item,) = [one for one in drawn if mark in str(one.property("text"))]
-                assert str(item.property("text")) == f"{at + 1}: {mark}"
+                assert str(item.property("text")) == f"{at + 1}: {mark} · new"
                 assert not cut(item), (mark, count)
                 assert not item.clip()
                 assert whole.contains(area(item))

@@ -38,7 +38,7 @@ def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
     assert changed.trouble == UNSIGNED_KEYS
     for number, purpose in (
         ("12", SIGN_ON), ("12", departments_purpose(OLD)), ("12", departments_purpose(NEW[::-1])),
-        ("31", departments_purpose(NEW)),
+        ("31", departments_purpose(NEW)), ("31", departments_purpose(NEW, OLD)),
     ):  # fmt: skip
         counter.type(number, PIN, purpose)
         assert not changed.may_seal(), purpose
@@ -48,6 +48,30 @@ def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
     assert keys(counter, NEW).may_seal(), "it is remembered"
     counter.now_s += SINGLE_S
     assert not keys(counter, OLD).may_seal(), "the way back is a change, too"
+
+
+@pytest.mark.parametrize(
+    ("purpose", "taken"),
+    [
+        ("sealed_to aa +cc", True), ("sealed_to +aa +cc", True),
+        ("sealed_to aa cc", False), ("sealed_to +aa cc", False),
+    ],
+)  # fmt: skip
+def test_a_new_key_that_is_called_known_is_not_signed_for(
+    counter: Counter, purpose: str, taken: bool
+) -> None:
+    """Which are new is what the floor looks at: the engine that says it might lie."""
+    keys(counter, OLD)
+    changed = keys(counter, NEW)
+    counter.type("12", PIN, purpose)
+    assert changed.may_seal() is taken
+
+
+def test_behind_a_restore_no_key_is_known(counter: Counter) -> None:
+    demand_authorization(counter.directory)
+    restored = keys(counter, OLD)
+    counter.type("12", PIN, "sealed_to aa bb")
+    assert not restored.may_seal()
 
 
 def test_a_table_from_a_backup_asks_for_the_keys_it_came_with(counter: Counter) -> None:
