@@ -98,13 +98,9 @@ def find_badges_in_decks(staff: Staff, tags: Mapping[bytes, str]) -> str:
         staff: the table's people.
         tags: those of the registered decks, to the deck's name.
     """
-    found = {
-        (person.number, deck)
-        for uid, deck in tags.items()
-        if (person := staff.find_badge(uid)) is not None
-    }
+    found = staff.find_badges_in(tags).items()
     said = [f"the badge of number {number} is a card of deck {deck!r}" for number, deck in found]
-    return f"{'; '.join(sorted(said))}: give another badge" if said else ""
+    return f"{'; '.join(said)}: give another badge" if said else ""
 
 
 def merge_staff(staff: Staff, bundle: HouseBundle) -> None:

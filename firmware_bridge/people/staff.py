@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -120,6 +120,22 @@ class Staff:
         wanted = {house: hash_badge(key, uid) for house, key in keys.items() if key}
         people = self.people.values()
         return next((one for one in people if one.badge == wanted.get(one.house)), None)
+
+    def find_badges_in(self, tags: Mapping[bytes, str]) -> dict[str, str]:
+        """Whose badge is a card as well, and so opens nothing: each number to its deck's name.
+
+        Args:
+            tags: those of the registered decks, to the deck's name.
+        """
+        keys = {False: self.salt, True: self.secret}
+        badges = {
+            (house, hash_badge(key, uid)): deck
+            for uid, deck in tags.items()
+            for house, key in keys.items()
+            if key
+        }
+        decks = {number: badges.get((one.house, one.badge)) for number, one in self.people.items()}
+        return {number: deck for number, deck in sorted(decks.items()) if deck is not None}
 
 
 def read_staff(directory: Path) -> Staff:

@@ -194,3 +194,44 @@ def test_codes_are_told_once_and_the_old_ones_are_good_no_more(
     assert not use_code(state, "12", fresh[0])
     assert main(["staff", "codes", "99", "--state", str(state)]) == 1
     assert main([*wanted, "--count", "51"]) == 2
+
+
+def test_both_lists_say_whose_badge_is_a_card_of_a_deck(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever wears it finds that it opens nothing: neither list said why."""
+    tags = new_deck(0)
+    assert add(state, "12", "--badge", tags["7c"].hex()) == 0
+    assert add(state, "31", "--badge", "e004015012345678") == 0
+    write_deck(state, "red", tags, {})
+    write_deck(state, "blue", new_deck(1), {})
+    capsys.readouterr()
+    told_by = {
+        "staff": "12: Name 12, floor, BADGE IS A CARD of deck 'red', give another",
+        "deck": "red: 52 cards; THE BADGE OF 12 IS ONE OF THEM, give another",
+    }
+    for of, found in told_by.items():
+        assert main([of, "list", "--state", str(state)]) == 0
+        said = capsys.readouterr().out
+        assert found in said.splitlines()
+        assert said.count("give another") == 1
+        assert tags["7c"].hex() not in said
+        assert "7c" not in said, "which card it is tells of the deck"
+    assert main(["staff", "list", "--state", str(state), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["staff"]
+    assert [one.get("card_of") for one in told] == ["red", None]
+    assert main(["deck", "list", "--state", str(state), "--json"]) == 0
+    decks = json.loads(capsys.readouterr().out)["decks"]
+    assert {one["name"]: one.get("badges") for one in decks} == {"red": ["12"], "blue": None}
+
+
+def test_a_list_of_people_is_told_though_a_deck_is_damaged(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert add(state, "12") == 0
+    (state / "deck-red.json").write_text("{")
+    (state / "deck-red.json").chmod(0o600)
+    assert main(["staff", "list", "--state", str(state)]) == 0
+    said = capsys.readouterr()
+    assert "12: Name 12, floor" in said.out
+    assert "no badge was compared with the decks" in said.err

@@ -97,16 +97,23 @@ def list_decks(arguments: argparse.Namespace) -> int:
     _check_readable(arguments.state)
     decks = summarise_decks(arguments.state)
     unfinished = count_unfinished(arguments.state)
+    badges = _read_staff(arguments.state).find_badges_in(find_tags(arguments.state))
+    among = {deck.name: [one for one in badges if badges[one] == deck.name] for deck in decks}
     if arguments.json:
         report = {
-            "decks": [msgspec.to_builtins(deck) for deck in decks],
+            "decks": [
+                msgspec.to_builtins(deck) | ({"badges": said} if (said := among[deck.name]) else {})
+                for deck in decks
+            ],
             "unfinished": [{"name": name, "cards": count} for name, count in unfinished.items()],
         }
         print(json.dumps(report))
         return 0
     for deck in decks:
         others = f", {', '.join(deck.others)}" if deck.others else ""
-        print(f"{deck.name}: {deck.cards} cards{others}")
+        numbers = ", ".join(among[deck.name])
+        badge = f"; THE BADGE OF {numbers} IS ONE OF THEM, give another" if numbers else ""
+        print(f"{deck.name}: {deck.cards} cards{others}{badge}")
     for name, count in unfinished.items():
         print(f"{name}: not finished, {count} of 52 cards; enrol it again to go on")
     if not decks and not unfinished:

@@ -159,6 +159,7 @@ def list_people(arguments: argparse.Namespace, state: Path) -> int:
     """Numbers, names, roles; no PIN and no badge's number."""
     staff = read_staff(state)
     locked = read_locked(state / TRIES_FILE)
+    cards = _find_cards(staff, state)
     people = [staff.people[number] for number in sorted(staff.people)]
     if arguments.json:
         told = [
@@ -166,19 +167,31 @@ def list_people(arguments: argparse.Namespace, state: Path) -> int:
                 "number": one.number, "name": one.name, "role": one.role,
                 "badge": bool(one.badge), "locked": one.mark in locked,
                 **({"house": True} if one.house else {}),
+                **({"card_of": cards[one.number]} if one.number in cards else {}),
             }
             for one in people
         ]  # fmt: skip
         print(json.dumps({"staff": told}))
         return 0
     for one in people:
+        deck = cards.get(one.number)
+        badge = f"BADGE IS A CARD of deck {deck!r}, give another" if deck else "badge"
         more = [word for word, so in (
-            ("badge", one.badge), ("of the house", one.house), ("LOCKED", one.mark in locked)
+            (badge, one.badge), ("of the house", one.house), ("LOCKED", one.mark in locked)
         ) if so]  # fmt: skip
         print(", ".join((f"{one.number}: {one.name}", one.role, *more)))
     if not people:
         print("no staff is set up; tapburn staff add enters somebody")
     return 0
+
+
+def _find_cards(staff: Staff, state: Path) -> dict[str, str]:
+    """Whose badge is a card as well; nobody, with a word on it, where the decks can't be read."""
+    try:
+        return staff.find_badges_in(find_tags(state))
+    except DeckError as error:
+        print(f"tapburn staff: no badge was compared with the decks: {error}", file=sys.stderr)
+        return {}
 
 
 def revoke_person(arguments: argparse.Namespace, state: Path) -> int:
