@@ -145,9 +145,9 @@ class Walk:
         with self._boot(self._disk) as machine, self._plug_reader() as reader:
             table = TableFingers(machine, reader, self._picture)
             machine.unplug("finger")
-            time.sleep(3)
+            machine.pause(3)
             machine.plug_finger()
-            time.sleep(3)
+            machine.pause(3)
             table.open_and_close_a_sheet()
             machine.do("pkill -KILL -x cage")
             table.open_and_close_a_sheet()

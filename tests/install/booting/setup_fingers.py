@@ -50,7 +50,7 @@ class SetupFingers:
 
     def choose_until(self, question: str, key: str, then: str, patience_s: float = 900) -> None:
         """Touch a key of a question, again each time that it is asked again, until another is."""
-        deadline = time.monotonic() + patience_s
+        deadline = time.monotonic() + self._machine.stretch(patience_s)
         while (
             self._machine.expect(question, then, left=ASKED, patience_s=patience_s).find(
                 then, ASKED
@@ -110,7 +110,7 @@ class SetupFingers:
         before = self._see_question()
         for _ in range(_TOUCHES):
             touch()
-            deadline = time.monotonic() + _HEARD_S
+            deadline = time.monotonic() + self._machine.stretch(_HEARD_S)
             while time.monotonic() < deadline:
                 time.sleep(_LOOK_S)
                 if np.count_nonzero(cv2.absdiff(self._see_question(), before) > _OTHER) > _PIXELS:

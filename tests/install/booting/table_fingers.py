@@ -1,6 +1,5 @@
 """A dealer at a booted table: cards to the reader, touches on the panel, to the showdown."""
 
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -8,7 +7,6 @@ from typing import Final
 from firmware_bridge.kept.decks import new_deck
 from tests.install.booting.booted import Booted
 from tests.install.booting.usb_reader import UsbReader
-from tests.install.machine import InstallError
 
 TABLE_IS_UP: Final = ("Wrong?",)
 """A key that stands on the panel of a table whatever is asked there."""
@@ -74,7 +72,7 @@ class TableFingers:
         self._picture(self._machine, "departments-keys")
         for digit in pin:
             self._machine.touch(*_PIN_KEYS[digit])
-            time.sleep(1)
+            self._machine.pause(1)
         self._machine.press("Sign on")
 
     def play_to_showdown(self, posted: Callable[[], object] | None = None) -> None:
@@ -105,9 +103,11 @@ class TableFingers:
         self._machine.touch(*_TABLE)
         self._machine.expect("Dealer change", patience_s=120)
         self._machine.touch(*_CLOSE)
-        time.sleep(3)
-        if self._machine.read().find("Dealer change") is not None:
-            raise InstallError("the table's sheet does not close")
+        self._machine.wait(
+            "the table's sheet closes",
+            lambda: self._machine.read().find("Dealer change") is None,
+            60,
+        )
 
     def _list_steps(self) -> list[Callable[[], None]]:
         steps: list[Callable[[], None]] = [self._begin, self._deal, self._check_preflop]
@@ -134,7 +134,7 @@ class TableFingers:
     def _check_down(self) -> None:
         self._machine.expect("Seat 2 to act", left=_BESIDE)
         self._machine.touch(*_ALL_CHECK)
-        time.sleep(3)
+        self._machine.pause(3)
 
     def _show(self) -> None:
         for seat, cards in ((2, ("As", "Ad")), (1, ("Ks", "Kd"))):
@@ -143,10 +143,10 @@ class TableFingers:
             for card in cards:
                 x = round(57 + 97.1 * _RANKS.index(card[0]))
                 self._machine.touch(x, 376 + 82 * _SUITS.index(card[1]))
-                time.sleep(1)
+                self._machine.pause(1)
             self._machine.touch(*_MAIN)
         self._machine.press_until("Push 4 to seat 2", "Deck in the shoe", _BESIDE)
 
     def _lay(self, *cards: str) -> None:
         self._reader.lay_all([_TAGS[card] for card in cards], 1.0)
-        time.sleep(3)
+        self._machine.pause(3)
