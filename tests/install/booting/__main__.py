@@ -72,22 +72,25 @@ class Walk:
 
     def secure(self) -> None:
         """The stick on a machine that starts what Microsoft signed alone."""
-        stick = lay_over(self._stick.absolute(), self._work / "stick.qcow2")
-        with Booted([stick], self._work, secure=True) as machine:
+        with Booted([self._plug_stick()], self._work, secure=True) as machine:
             machine.expect("Install on this machine", left=ASKED, patience_s=_LONG_S)
             self._picture(machine, "secure-boot")
             if "Secure boot enabled" not in machine.do("dmesg | grep secureboot"):
                 raise InstallError("it was not Secure Boot that started it")
 
     def practise(self) -> None:
-        """From the stick: a lesson on the panel, and back to the question."""
-        with self._boot(self._stick) as machine:
+        """From the stick: a lesson on the panel, and back to the question; nothing is written."""
+        stick = self._plug_stick()
+        before = stick.stat().st_size
+        with self._boot(stick) as machine:
             machine.press("Practise now (nothing is written)", left=ASKED, patience_s=_LONG_S)
             machine.expect("End practice", patience_s=_LONG_S)
             self._picture(machine, "practise")
             machine.press("Do it for me", patience_s=_LONG_S)
             machine.press("End practice", patience_s=_LONG_S)
             machine.expect("Install on this machine", left=ASKED, patience_s=_LONG_S)
+        if written := stick.stat().st_size - before:
+            raise InstallError(f"{written} bytes were written to the stick")
 
     def install(self) -> None:
         """From the stick onto an empty disk; the power is cut once while it is copied.
@@ -97,7 +100,7 @@ class Walk:
         with self._fresh.open("wb") as file:
             file.truncate(_DISK_BYTES)
         for whole in (False, True):
-            with self._boot(self._stick, self._fresh, by_bios=not whole) as machine:
+            with self._boot(self._plug_stick(), self._fresh, by_bios=not whole) as machine:
                 self._answer_stick(machine)
                 if not whole:
                     copied = f"{self._random.randrange(1, 6)}0 % is copied"
@@ -223,6 +226,10 @@ class Walk:
         # GRUB of a BIOS stands still for ever where time is what the machine has computed.
         steady = self._steady and not by_bios
         return Booted(disks, self._work, uefi=not by_bios, clock=clock, steady=steady)
+
+    def _plug_stick(self) -> Path:
+        """As it was written: what a machine did to the one before is gone."""
+        return lay_over(self._stick.absolute(), self._work / "stick.qcow2")
 
     def _plug_reader(self) -> UsbReader:
         return UsbReader(self._work / "reader", self._work)
