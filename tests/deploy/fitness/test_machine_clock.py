@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deploy.fitness import machine_clock
-from deploy.fitness.machine_checks import _check_zone
+from deploy.fitness.machine_checks import examine
 from deploy.fitness.machine_clock import advise_clock
 
 JOURNAL = '[journal]\npath = "records/"\nfirst_hour = 6\n'
@@ -35,7 +35,7 @@ def test_the_zone_and_the_day_s_change_are_told(
     time.tzset()
     config = tmp_path / "table.toml"
     config.write_text(JOURNAL)
-    (found,) = _check_zone(config)
+    (found,) = (one for one in examine(config) if one.name == "time zone")
     assert (found.name, found.state) == ("time zone", state)
     assert f" here, {words}" in found.words
     assert "the gaming day changes at 6:00" in found.words

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -348,10 +348,25 @@ def test_a_file_of_answers_is_found_on_a_stick(tmp_path: Path, house: Path) -> N
     assert find_answers((tmp_path / "none",)) == []
 
 
+@pytest.mark.parametrize("packaged", [False, True])
+@pytest.mark.parametrize("on_panel", [False, True])
 def test_what_the_doctor_finds_unfit_is_not_started_by_enter(
-    begin: Begin, monkeypatch: pytest.MonkeyPatch
+    begin: Begin,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    packaged: bool,
+    on_panel: bool,
 ) -> None:
     site, person = begin()
+    site.on_panel = on_panel
+    started: list[Sequence[str]] = []
+    monkeypatch.setattr(walk_module, "is_packaged", lambda _: packaged)
+    monkeypatch.setattr(walk_module, "UNFINISHED", tmp_path / "unfinished")
+    monkeypatch.setattr(
+        walk_module.subprocess,
+        "run",
+        lambda words, **_: started.append(words),  # type: ignore[attr-defined]
+    )
     site.perform = lambda words: int(words[0] == "doctor")
     walk(site, "check")
     assert not site.is_fit
@@ -359,6 +374,7 @@ def test_what_the_doctor_finds_unfit_is_not_started_by_enter(
     monkeypatch.setattr("deploy.table_setup.walk.play_practice_hand", played.append)
     walk(site, "practice")
     assert played == []
+    assert started == [], "the package's services, too, wait for a yes"
     assert any("not fit for play" in words for words in person.told)
 
 
