@@ -30,7 +30,7 @@ from dealer_ui.setup.questions import (
     StepBegan,
     read_line,
 )
-from engine.messages.text import capital, phrase
+from engine.messages.text import Text, capital, phrase
 
 LOG: Final = logging.getLogger("dealer_ui")
 _KEPT: Final = 200
@@ -284,7 +284,10 @@ class SetupModel(QObject):
 
 def _make_row(one: Choice, asked: QuestionAsked) -> ChoiceRow:
     """A value of the file stands as it is on its key, a path without its folders; else words."""
-    words, kept = capital(told(one.words)), one.value == asked.default
+    words, kept = told(one.words), one.value == asked.default
+    if isinstance(one.words, Text) and one.words.template:
+        # A name that somebody or something else gave, such as a disk's, stays as it is.
+        words = capital(words)
     if words and (asked.kind != "line" or one.value == AGAIN):
         return ChoiceRow(one.value, words, "", kept)
     return ChoiceRow(one.value, one.value.rpartition("/")[2], words, kept)

@@ -273,6 +273,30 @@ def test_a_picture_is_shown_and_what_was_found_is_one_touch(
         person.close()
 
 
+OFFERS = """
+from dealer_ui.setup.questions import *
+from engine.messages.text import phrase
+choices = (Choice("/dev/vdb", "vdb, 17 GB (vdb)"), Choice("none", phrase("none of these: back")))
+asked = QuestionAsked(text=phrase("On which disk?"), kind="choice", choices=choices)
+print(write_line(asked), flush=True)
+input()
+"""
+
+
+def test_a_name_from_outside_stands_as_it_is_and_words_of_ours_begin_large(
+    qtbot: QtBot, typeface: QGuiApplication
+) -> None:
+    """The stick offered a disk "Vdb", which no machine has."""
+    del typeface
+    person = Person(qtbot, ["-u", "-c", OFFERS])
+    try:
+        person.await_question("disk")
+        written = {text for item in person._keys() for text in names(item) if text}
+        assert {"vdb, 17 GB (vdb)", "None of these: back"} <= written
+    finally:
+        person.close()
+
+
 def test_a_set_up_that_cannot_be_started_says_so(
     qtbot: QtBot, typeface: QGuiApplication, tmp_path: Path
 ) -> None:
