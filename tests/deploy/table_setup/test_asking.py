@@ -363,9 +363,8 @@ def test_what_the_doctor_finds_unfit_is_not_started_by_enter(
     monkeypatch.setattr(walk_module, "is_packaged", lambda _: packaged)
     monkeypatch.setattr(walk_module, "UNFINISHED", tmp_path / "unfinished")
     monkeypatch.setattr(
-        walk_module.subprocess,
-        "run",
-        lambda words, **_: started.append(words),  # type: ignore[attr-defined]
+        "deploy.table_setup.walk.subprocess.run",
+        lambda words, **_: started.append(words),
     )
     site.perform = lambda words: int(words[0] == "doctor")
     walk(site, "check")
