@@ -121,10 +121,7 @@ __all__ = [
     "sources",
 ]
 
-_UNFIT: Final = phrase(
-    "What was typed can't be kept: it is too long, or it has signs that nobody can read; type it "
-    "anew"
-)
+_UNFIT: Final = phrase("Text too long, or with unreadable signs. Type it again")
 _BEYOND: Final = phrase("That can't be kept: a number or a text is beyond what a record holds")
 
 

@@ -45,11 +45,10 @@ REPLAY: Final = "replay"
 DAYBOOK: Final = "daybook"
 """The wish that opens the floor's screen."""
 AWAY_TEXT: Final = phrase(
-    "The engine does not answer. The table is as last recorded; please wait: "
-    "if it hangs, it is started again."
+    "The table's computer does not answer. Please wait: it starts again by itself."
 )
 TAKEN_OVER: Final = phrase(
-    "You deal: every touch is yours, and so are the cards and pots of the drawn table."
+    "You deal: touch the screen, and move cards and pots on the drawn table."
 )
 
 

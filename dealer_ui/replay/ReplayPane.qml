@@ -41,17 +41,14 @@ Rectangle {
     color: Theme.background
 
     component Filter: PaneKey {
-        property string words
+        property string kind
 
         width: (filters.width - filters.spacing) / 2
         leftPadding: Theme.px(4)
         rightPadding: Theme.px(4)
         again: true
-        chosen: search.text === words
-        onTouched: {
-            search.text = chosen ? "" : words;
-            screen.model.look_for(search.text);
-        }
+        chosen: screen.model.kind === kind
+        onTouched: screen.model.choose_kind(kind)
     }
 
     TopBar {
@@ -331,10 +328,10 @@ Rectangle {
             width: parent.width - 2 * x
             spacing: Theme.px(6)
 
-            Filter { text: qsTr("Disputed"); words: "disputed" }
-            Filter { text: qsTr("Put right"); words: "put right" }
-            Filter { text: qsTr("Taken back"); words: "taken back" }
-            Filter { text: qsTr("Ruled"); words: "ruled" }
+            Filter { text: qsTr("Disputed"); kind: "disputed" }
+            Filter { text: qsTr("Corrected"); kind: "corrected" }
+            Filter { text: qsTr("Undone"); kind: "undone" }
+            Filter { text: qsTr("Ruled"); kind: "ruled" }
         }
 
         ColumnLayout {
@@ -397,7 +394,7 @@ Rectangle {
 
                 Words {
                     width: result.availableWidth
-                    text: screen.model.supposed !== "" ? screen.model.supposed : qsTr("What the rules would have said, had the step that is shown been another one. Nothing is recorded.")
+                    text: screen.model.supposed !== "" ? screen.model.supposed : qsTr("Change the step shown and see the outcome. Nothing is recorded.")
                     color: screen.model.supposed !== "" ? Theme.text : Theme.secondary
                     font.pixelSize: Theme.size(20)
                     wrapMode: Text.Wrap
@@ -495,7 +492,7 @@ Rectangle {
             Words {
                 visible: evidence.count === 0 && screen.model.count > 0
                 width: parent.width
-                text: qsTr("Nothing was kept of this step: it followed from the one before.")
+                text: qsTr("This step has no evidence: it followed from the one before.")
                 wrapMode: Text.Wrap
                 color: Theme.secondary
                 font.pixelSize: Theme.size(20)

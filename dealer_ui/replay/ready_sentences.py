@@ -9,9 +9,9 @@ CLAIMS: Final = (
     phrase("The pot was pushed to the wrong seat"),
     phrase("A hand was misread"),
     phrase("An action was entered wrong"),
-    phrase("A bet or raise was of another amount"),
+    phrase("A bet or raise amount was wrong"),
     phrase("A player acted out of turn"),
-    phrase("A player was passed over"),
+    phrase("A player was skipped"),
     phrase("A card was exposed or dealt wrong"),
     phrase("A live hand was mucked"),
 )

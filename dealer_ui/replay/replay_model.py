@@ -95,7 +95,7 @@ class ReplayModel(QObject):
             "pots": RowList(PotLineRow, self),
             "evidence": RowList(EvidenceRow, self),
         }
-        self._filter = ""
+        self._filter = self._kind = ""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -170,7 +170,7 @@ class ReplayModel(QObject):
             return ""
         moment = read_moment(step.time)
         return tr(
-            "{time}  ·  step {sequence}  ·  by {who}",
+            "{time}  ·  no. {sequence} of the record  ·  by {who}",
             time=f"{moment:%H:%M:%S}.{moment.microsecond // 1000:03} {moment:%Z}",
             sequence=step.sequence,
             who=told(step.who),
@@ -190,7 +190,9 @@ class ReplayModel(QObject):
         step = self._step
         if step is None or not step.undone_by:
             return ""
-        return tr("Taken back by step {undone_by}: it does not count", undone_by=step.undone_by)
+        return tr(
+            "Undone by no. {undone_by} of the record: it does not count", undone_by=step.undone_by
+        )
 
     @Property(bool, notify=changed)
     def marked(self) -> bool:
@@ -298,7 +300,7 @@ class ReplayModel(QObject):
         """Send the ruling to the printer that is set up."""
         printer = find_printer()
         if not printer:
-            self.say(tr("No printer is set up"))
+            self.say(tr("No printer is set up. Save to a stick"))
             return
         with TemporaryDirectory() as folder:
             pdf, _ = self._save_paper(Path(folder))
@@ -332,7 +334,7 @@ class ReplayModel(QObject):
         step = self._step
         return (
             tr(
-                "Step {sequence}, {time}: {text}",
+                "No. {sequence} of the record, {time}: {text}",
                 sequence=step.sequence,
                 time=f"{read_moment(step.time):%H:%M:%S}",
                 text=told(step.text),
@@ -411,13 +413,26 @@ class ReplayModel(QObject):
             self._start(lambda: library.tell(found))
             self.changed.emit()
 
+    @Property(str, notify=changed)
+    def kind(self) -> str:
+        """Which hands are listed: "disputed", "corrected", "undone", "ruled"; empty: all."""
+        return self._kind
+
+    @Slot(str)
+    @touch
+    def choose_kind(self, kind: str) -> None:
+        """List the hands of one kind, or all."""
+        self._kind = "" if kind == self._kind else kind
+        self.look_for(self._filter)
+        self.changed.emit()
+
     @Slot(str)
     @touch
     def look_for(self, words: str) -> None:
-        """List the hands whose line holds these words."""
+        """List the hands whose line holds these words, of the kind that is chosen."""
         self._filter = words
         if self.library is not None:
-            self._lists["hands"].sync(list_hands(self.library.hands, words))
+            self._lists["hands"].sync(list_hands(self.library.hands, words, self._kind))
 
     @Slot(int)
     @touch

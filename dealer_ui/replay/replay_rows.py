@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from itertools import islice
@@ -73,14 +73,24 @@ class PotLineRow(msgspec.Struct, frozen=True, kw_only=True):
     head: bool
 
 
-def list_hands(hands: Sequence[HandSummary], wanted: str) -> list[HandRow]:
+KINDS: Final[dict[str, Callable[[HandSummary], bool]]] = {
+    "disputed": lambda hand: hand.disputed,
+    "corrected": lambda hand: hand.corrected > 0,
+    "undone": lambda hand: hand.undone > 0,
+    "ruled": lambda hand: bool(hand.rulings or hand.ruled),
+}
+"""What a key lists the hands by: no words, which differ from language to language."""
+
+
+def list_hands(hands: Sequence[HandSummary], wanted: str, kind: str = "") -> list[HandRow]:
     """The latest hands that fit what is typed, the latest first; no more than are looked through.
 
     "seat 4" is whoever was dealt in there, "over 500" a pot of more; every other word stands
-    somewhere in the hand's line.
+    somewhere in the hand's line. A kind is one of `KINDS`; empty: all hands.
     """
     asked = _read_wanted(wanted)
-    found = (hand for hand in reversed(hands) if _fits(hand, *asked))
+    of_kind = KINDS.get(kind, lambda _: True)
+    found = (hand for hand in reversed(hands) if of_kind(hand) and _fits(hand, *asked))
     return [_row(hand) for hand in islice(found, LISTED)]
 
 

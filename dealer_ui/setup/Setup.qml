@@ -197,7 +197,7 @@ Window {
 
         Words {
             Layout.fillWidth: true
-            text: screen.model.ended ? (screen.model.done ? qsTr("The set-up is done.") : qsTr("The set-up was stopped. What was answered is kept; the same command goes on."))
+            text: screen.model.ended ? (screen.model.done ? qsTr("The set-up is done.") : qsTr("Set-up stopped. The answers are kept: the same command goes on."))
                 : screen.model.question || screen.model.latest || qsTr("One moment …")
             font.pixelSize: Theme.letters(26)
             font.weight: Font.Bold

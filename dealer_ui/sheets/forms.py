@@ -267,7 +267,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
         make=lambda name, _seat, _values: ReportIrregularity(id=name, kind="misdeal"),
     ),
     "settle_hand": RequestKind(
-        label=phrase("Settle this hand by hand"),
+        label=phrase("Settle by hand"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),

@@ -29,11 +29,9 @@ from engine.messages.text import join, phrase, term
 _FLOOR: Final = {
     "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
     "hold": phrase("Player disputes the action. Hand stops until the floor rules"),
-    "settle_hand": phrase("Nothing else leads on: who gets which chips, and it is over"),
-    "take_back": phrase(
-        "Cards were shown since the last decision: the floor rules that it is taken back"
-    ),
-    "take_back_ruling": phrase("The last ruling of this hand is not to count"),
+    "settle_hand": phrase("Last way out: say who gets which chips. The hand is over"),
+    "take_back": phrase("Cards were shown since the last action. Only the floor can undo it"),
+    "take_back_ruling": phrase("Cancel the last ruling of this hand"),
     "call_floor": phrase("Calls a floor to the table. Clocks stop"),
     "floor_came": phrase("The floor was called and has come"),
     "wrong_push": phrase("A pot went to the wrong player: chips go to whom they belong"),
@@ -258,7 +256,7 @@ def after_page(view: View) -> Page:
         undo = key("wish undo", tr("Undo"), detail=grouped(sentence(view.undo)))
         made.insert(0, undo)
     keys = lay_grid(made, 2, height=110)
-    told = tr("A stack or a buy-in: touch the seat, then count the stack or correct the entry")
+    told = tr("Stack or buy-in wrong: touch the seat, then count the stack or correct the entry")
     below = note(told, MARGIN, sheet_height(keys), INNER, 60, size=22)
     return Page(
         title=tr("What went wrong with hand {number}?", number=view.hand) if view.hand

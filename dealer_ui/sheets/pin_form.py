@@ -55,7 +55,7 @@ IN_PERSON: Final = phrase("Hold the badge to a reader, then type the PIN; or typ
 _REFUSED: Final = {
     "unknown": phrase("Nobody has this number"),
     "locked": phrase("This number is locked: the technician unlocks it"),
-    "role": phrase("This is the floor's to allow"),
+    "role": phrase("Only the floor can allow this"),
     "stale": phrase("That took too long: type the PIN again"),
     "busy": phrase("Another PIN is being checked: type it again"),
     "unreadable": phrase("The bridge was started anew: type the PIN again"),
@@ -130,7 +130,7 @@ class SigningOn:
             for one in self._people
         ]
         keys = lay_grid(made[:_MOST_NAMES], 4)
-        nobody = "" if keys else tr("Nobody of the staff may")
+        nobody = "" if keys else tr("Nobody on the staff has this right")
         return Page(
             title=self._title(), below=nobody, keys=keys, height=sheet_height(keys), backs=True
         )

@@ -236,7 +236,7 @@ class Settling:
 
 
 def _title() -> str:
-    return tr("Settle this hand by hand")
+    return tr("Settle by hand")
 
 
 def _tell(shares: dict[int, int]) -> str:

@@ -521,7 +521,7 @@ Window {
             anchors.centerIn: parent
             width: parent.width * 0.85
             text: screen.upright
-                ? qsTr("This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least")
+                ? qsTr("Screen too small. Upright: 800 x 1280 at least. Or turn it: 1024 x 600 at least")
                 : qsTr("This screen is too small: 1024 x 600 at least, ten inches across")
             font.pixelSize: Theme.letters(30)
             font.weight: Font.Bold

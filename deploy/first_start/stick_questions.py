@@ -98,11 +98,7 @@ def _lay(
     except (StickError, OSError) as error:
         console.note(phrase("it was not installed: {why}", why=str(error)))
         return False
-    console.wait(
-        phrase(
-            "It is installed. Take the stick out, then touch Done: the machine starts its set-up"
-        )
-    )
+    console.wait(phrase("Installed. Take the stick out, then touch Done: the set-up starts"))
     return True
 
 

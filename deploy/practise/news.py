@@ -15,13 +15,13 @@ def describe_news(table: PractiseTable) -> list[Text]:
     if prompt.kind == "shuffle":
         told += [
             phrase(
-                "Seat {seat} was pushed {amount} too much: the floor puts it right",
+                "Seat {seat} was pushed {amount} too much: the floor corrects it",
                 seat=seat,
                 amount=Chips(much),
             )
             if much > 0
             else phrase(
-                "Seat {seat} was pushed {amount} too little: the floor puts it right",
+                "Seat {seat} was pushed {amount} too little: the floor corrects it",
                 seat=seat,
                 amount=Chips(-much),
             )

@@ -171,15 +171,15 @@ _TOLD_MS: Final = 50
 """A key that stood for less is told without it."""
 _PICTURE: Final[dict[State, Text]] = {
     "kept": phrase("The camera's picture"),
-    "altered": phrase("another picture lies in its place: its hash is not the record's"),
+    "altered": phrase("the picture was changed: it is not what was recorded"),
     "missing": phrase("its picture is missing"),
     "not_kept": phrase("there was no room for its picture"),
 }
 _GONE: Final[dict[State, Text]] = {
-    "expired": phrase("This evidence has expired: the record says so"),
-    "missing": phrase("This evidence is missing: nothing lies beside the record under its hash"),
-    "altered": phrase("Something else lies in this evidence's place: its hash is not the record's"),
-    "not_kept": phrase("There was no room for this picture when it came"),
+    "expired": phrase("This evidence has expired"),
+    "missing": phrase("This evidence is missing"),
+    "altered": phrase("This evidence was changed: it is not what was recorded"),
+    "not_kept": phrase("No room was left for this picture"),
 }
 
 

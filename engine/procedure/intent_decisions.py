@@ -259,7 +259,7 @@ def _find_authorization(state: TableState) -> str | Rejection:
         state,
         confirming_purpose(state.hand),
         phrase(
-            "{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor",
+            "Wrong cards were named {sets_denied} times. The next try takes the floor's PIN",
             sets_denied=SETS_DENIED,
         ),
     )
@@ -401,7 +401,7 @@ def _muck(state: TableState) -> Outcome:
         return Rejection(reason=phrase("No hand is in progress; start one first"))
     expected = hand.expect(state.progress.hand)
     if not isinstance(expected, TableHand):
-        return Rejection(reason=phrase("Nobody is to table a hand now"))
+        return Rejection(reason=phrase("No hand is to be tabled now"))
     mucked = accept_muck(state.progress, expected)
     return mucked if isinstance(mucked, Rejection) else (mucked,)
 
@@ -472,7 +472,7 @@ def _name_them(state: TableState) -> Outcome:
     """The dealer names the cards that lie face up; the bridge confirms them."""
     awaited = awaited_faces(state)
     if awaited is None:
-        return Rejection(reason=phrase("No cards lie there to be named; do what the prompt says"))
+        return Rejection(reason=phrase("No cards there to name; do what the prompt says"))
     naming = IrregularityFound(
         name="to_be_named",
         text=phrase("The dealer names the cards"),
@@ -486,7 +486,7 @@ def _open_cards(state: TableState) -> Outcome:
     """The floor has tabled cards opened; the bridge has the authorization, and needs no word."""
     awaited, allowed = awaited_faces(state), state.allowed
     if awaited is None or allowed is None or not may_unseal(state, awaited):
-        return Rejection(reason=phrase("These cards are not for the floor to open now"))
+        return Rejection(reason=phrase("The floor can't open these cards now"))
     return *_settle_naming(state, awaited), replace(ask_opening(state, awaited), by=allowed.name)
 
 

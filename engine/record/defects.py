@@ -26,8 +26,8 @@ FOLDER: Final = "defects"
 MOST: Final = 100
 """Reports that are kept: what goes on for ever fills no disk."""
 REFUSED: Final = phrase(
-    "Nothing was changed: the table can't take that in. Call the floor; {way}",
-    way=phrase("Floor, Settle this hand by hand leads on"),
+    "Nothing was changed: that does not fit. Call the floor; {way}",
+    way=phrase("Floor, Settle by hand leads on"),
 )
 DEFECT: Final = "defect"
 """The name of what stands where a sense told what could not be taken in."""
@@ -116,8 +116,8 @@ def report_defect(*, blocking: bool) -> IrregularityFound:
     """What a sense told could not be taken in: the dealer is asked to look."""
     return IrregularityFound(
         name=DEFECT,
-        text=phrase("The table can't take in what was read: check the cards, then continue"),
-        detail=phrase("Floor, Settle this hand by hand leads on"),
+        text=phrase("The cards read don't fit: check them, then continue"),
+        detail=phrase("Floor, Settle by hand leads on"),
         clause="house default: nothing_guessed",
         blocking=blocking,
     )
@@ -131,7 +131,7 @@ def report_passed_over(sequence: int, *, blocking: bool) -> IrregularityFound:
             "Record {sequence} can't be followed and was passed over: check the hand",
             sequence=sequence,
         ),
-        detail=phrase("Floor, Settle this hand by hand leads on"),
+        detail=phrase("Floor, Settle by hand leads on"),
         clause="house default: nothing_guessed",
         place=str(sequence),
         blocking=blocking,

@@ -217,7 +217,7 @@ _TELLERS: Final[dict[type, Callable[[Any], Text]]] = {
     hand_events.CardDealt: _dealt,
     hand_events.FacesShown: _shown,
     hand_events.StreetClosed: lambda event: phrase(
-        "The betting of {street} is over: pot {pot}",
+        "Betting is over, {street}: pot {pot}",
         street=term(event.street),
         pot=Chips(event.pot),
     ),

@@ -107,7 +107,7 @@ def write_consequence(found: Consequence) -> Text:
     lines = [join("  ->  ", (was or "-", would or "-")) for was, would in found.changes]
     lines.append(phrase("{count} later steps stay as they are", count=found.same))
     if found.misfit:
-        lines.append(phrase("It would stop there: {misfit}", misfit=found.misfit))
+        lines.append(phrase("The hand would stop there: {misfit}", misfit=found.misfit))
     for seat, chips in found.moves:
         amount = found.money.write(abs(chips), ",")
         lines.append(
@@ -245,7 +245,7 @@ def _suppose_turn(
     if not skipped or state.progress is None:
         who = phrase("seat {seat}", seat=before) if before else phrase("nobody")
         raise ImpossibleError(
-            phrase("{who} acted before it on that street; it could not be out of turn", who=who)
+            phrase("{who} acted before it on that street: it was in turn", who=who)
         )
     rules, game = state.progress.hand.rules, state.progress.hand.game
     clause = rules.citation("out_of_turn", game.name)
@@ -272,7 +272,7 @@ def _suppose_turn(
     why = (
         phrase("it does not bind")
         if unchanged
-        else phrase("{step} changes what it would have to pay", step=skipped[0].text)
+        else phrase("{step} changes the amount to call", step=skipped[0].text)
     )
     anew = phrase(
         "{held}, then seat {seat} acts anew: {why} ({clause})",

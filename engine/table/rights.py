@@ -186,7 +186,7 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
     if person is not None and person.role in roles:
         return Vouched(_sign(intent, person.name), proven=True)
     who = (
-        phrase("{name} ({role}) may not", name=person.name, role=term(person.role))
+        phrase("{name} ({role}) does not have this right", name=person.name, role=term(person.role))
         if person is not None
         else phrase("sign on")
     )
@@ -228,7 +228,7 @@ def _name(state: TableState, intent: Intent, signed: bool) -> Vouched:
 
 def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
     """A PIN for these cards alone, which the bridge checks by itself; nothing else opens them."""
-    reason = phrase("sign on to open face-down cards: it takes the PIN of the floor")
+    reason = phrase("sign on with the floor's PIN to open face-down cards")
     draw = state.ledger.draw
     purpose = opening_purpose(state.hand, state.prompt.count)
     if draw is not None:

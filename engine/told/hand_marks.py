@@ -15,7 +15,7 @@ def list_marks(one: HandSummary) -> list[Text]:
     if one.disputed:
         marks.append(phrase("disputed"))
     if one.corrected:
-        marks.append(phrase("put right after the push"))
+        marks.append(phrase("corrected after the push"))
     if one.undone:
         marks.append(plural("1 step taken back", "{n} steps taken back", one.undone))
     if one.held:

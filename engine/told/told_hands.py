@@ -59,7 +59,7 @@ class HandSummary(msgspec.Struct, kw_only=True, gc=False):
     undone: Count = 0
     """How many times a step was taken back."""
     corrected: Count = 0
-    """How many times it was put right after the push."""
+    """How many times it was corrected after the push."""
     disputed: bool = False
     ruled: Many[str] = ()
     """Kinds of what was ruled upon, such as "double_burn"."""

@@ -75,7 +75,7 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
         return Rejection(reason=reason, id=wanted.id)
     ruling = last_ruling(progress)
     if ruling is not None and ruling.sequence > target.sequence:
-        reason = phrase("A ruling stands after that step: only another ruling takes that back")
+        reason = phrase("A ruling was made after that step: only a new ruling can change it")
         return Rejection(reason=reason, id=wanted.id)
     outcome = _put_back(state, progress, target, wanted) or _replay(state, progress, target, wanted)
     if isinstance(outcome, Rejection):
@@ -125,7 +125,7 @@ def _name_undo(state: TableState, reason: str) -> str:
     if not corrected or find_last(state) is None:
         return reason
     return phrase(
-        "{reason}. Undo takes back what was put right, the latest first", reason=shorten(reason)
+        "{reason}. Undo takes back the corrections, the latest first", reason=shorten(reason)
     )
 
 
@@ -239,7 +239,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
             why = shorten(again.reason)
             return Rejection(
                 reason=phrase(
-                    "{stands}: after it this no longer fits, {what}: {why}",
+                    "{stands}. No longer possible: {what}: {why}",
                     stands=STANDS,
                     what=what,
                     why=why,
@@ -275,12 +275,12 @@ def _refuse_other_cards(
         return None
     reason = (
         phrase(
-            "After it cards were dealt with seat {seat} in the hand: they lie there",
+            "Cards were dealt to seat {seat} after that: leave them there",
             seat=seat.seat,
         )
         if folds[1]
         else phrase(
-            "After it cards were dealt without seat {seat} in the hand: they lie there",
+            "Cards were dealt past seat {seat} after that: leave them there",
             seat=seat.seat,
         )
     )
@@ -303,9 +303,7 @@ def _correct_step(now: Hand, event: Event, wanted: Correction) -> Event | Reject
             reason=phrase("No cards were named at that step; choose one at which they were")
         )
     if event.by != "dealer":
-        return Rejection(
-            reason=phrase("Those cards were told by the reader; they can't be corrected")
-        )
+        return Rejection(reason=phrase("The reader named those cards: they can't be corrected"))
     if isinstance(event, FacesShown):
         return hand.show_faces(now, event.place, wanted.cards, "dealer", len(wanted.cards) == 1)
     return hand.table_hand(now, event.seat, wanted.cards, "dealer")

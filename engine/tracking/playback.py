@@ -275,7 +275,7 @@ class EventPlayer:
         if work.progress is None or not isinstance(hand.expect(self.hand), PushPots):
             return Rejection(
                 reason=phrase(
-                    "{stands}: after it the hand would go on, {next}",
+                    "{stands}. The hand would go on: {next}",
                     stands=STANDS,
                     next=_describe_next(work),
                 )
@@ -299,7 +299,7 @@ class EventPlayer:
             IrregularityFound(
                 name="correction_misfit",
                 text=phrase(
-                    "After the correction this no longer fits: {what}. {reason}.{rest}",
+                    "The correction makes this impossible: {what}. {reason}.{rest}",
                     what=what,
                     reason=reason,
                     rest=nor,

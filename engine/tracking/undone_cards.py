@@ -18,7 +18,7 @@ from engine.state import Progress, TableState
 from engine.state.hand_changes.hand_handlers import note_place
 from engine.state.sensing import AS_BURN, ON_BOARD, READ_LATE, UNDONE_CARD, Lying, find_lying
 
-_LATE: Final = phrase("A card that was read late may lie elsewhere than it is due now")
+_LATE: Final = phrase("A card read late may lie in another place")
 
 _TOLD: Final = 2
 """So many moves are told: more have no place on a small panel."""

@@ -12,7 +12,7 @@ Refusal: TypeAlias = Literal[
 ]
 TOO_LATE: Final = {
     Side.BEFORE: "a card that was read before this hand is told only now; it is not taken",
-    Side.UNKNOWN: "a card was read, maybe before this hand; it is not taken: see which card it is",
+    Side.UNKNOWN: "a card was read, maybe before this hand, and not used: see which one it is",
 }
 """What is said of a card that the device may have seen before the hand was sealed."""
 

@@ -45,7 +45,7 @@ def test_a_touch_that_fails_is_told_and_the_next_one_counts(
     with monkeypatch.context() as broken:
         broken.setattr("dealer_ui.sheets.sheet_stack.Sheets.touch", lambda _self, _name: 1 / 0)
         stand.touch("sheet close")
-    assert "met an error" in stand.desk.fact("message")
+    assert "That touch failed" in stand.desk.fact("message")
     assert not stand.desk.fact("sheetOpen")
     assert stand.desk.fact("live")
     assert [one.exc_info for one in caplog.records], "what went wrong is in the log"

@@ -12,6 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_ui.language.translator import speak
 from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.replay import replay_model
 from dealer_ui.replay.clerks import RULED, NoClerk
@@ -221,11 +222,11 @@ def test_hands_are_found_by_touch_and_by_words(window: Window) -> None:
     hands = HandLibrary(window.model.library.path).hands  # type: ignore[union-attr]
     rows = window.model.rows("hands")
     window.touch("Hands")
-    window.touch("Taken back")
+    window.touch("Undone")
     assert [row.number for row in rows.rows()] == [
         hand.number for hand in reversed(hands) if hand.undone
     ]
-    window.touch("Taken back")
+    window.touch("Undone")
     assert len(rows.rows()) == len(hands)
     for words, fits in (
         ("seat 4", lambda hand: 4 in hand.players),
@@ -346,7 +347,7 @@ def test_what_was_ruled_is_saved_to_a_stick_as_pdf_and_web_page(
     printed: list[str] = []
     monkeypatch.setattr(replay_model, "find_printer", lambda: "")
     window.model.print_ruling()
-    assert window.fact("said") == "No printer is set up"
+    assert window.fact("said") == "No printer is set up. Save to a stick"
     monkeypatch.setattr(replay_model, "find_printer", lambda: "front")
 
     def take(path: Path, printer: str) -> bool:
@@ -385,3 +386,27 @@ def test_a_ruling_is_typed_by_touch_as_it_is_written(window: Window) -> None:
     window.touch("Record")
     author = window.write("Who decided: your name", "A", "N", "space", *SCRIPTS[:1], "É", "É")
     assert author == "An Éé"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_each_kind_of_hands_is_listed_in_each_language(
+    typeface: QGuiApplication, window: Window, language: str
+) -> None:
+    """In German and Spanish the keys found nothing: they looked for English words."""
+    library = window.model.library
+    assert library is not None
+    every = library.hands
+    chosen = {"disputed": every[0], "corrected": every[1], "undone": every[2], "ruled": every[3]}
+    every[0].disputed = True
+    every[1].corrected, every[2].undone, every[3].ruled = 1, 1, ("double_burn",)
+    speak(typeface, language)
+    try:
+        for kind, hand in chosen.items():
+            window.model.choose_kind(kind)
+            listed = {row.number for row in window.model.rows("hands").rows()}
+            assert hand.number in listed
+            assert len(listed) < len(every)
+            window.model.choose_kind(kind)
+        assert len(window.model.rows("hands").rows()) == len(every)
+    finally:
+        speak(typeface, "en")

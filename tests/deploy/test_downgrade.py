@@ -404,7 +404,7 @@ def test_a_hand_that_had_not_ended_gives_its_chips_back(folder: Path) -> None:
     assert (handover.unfinished, handover.hands) == (True, 3)
     _, told = read_records(begin(folder, handover))
     assert isinstance(told.event, IrregularityFound)
-    assert "Hand T1-000003 was not ended" in told.event.detail
+    assert "Hand T1-000003 did not finish" in told.event.detail
     with closing(JournalFolder(folder, DAY)) as journal:
         table = Recording(journal)
         table.resume(TABLE)

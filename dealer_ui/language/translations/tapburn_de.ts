@@ -247,8 +247,8 @@
 <context>
     <name>Main</name>
     <message>
-        <source>This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least</source>
-        <translation>Dieser Bildschirm ist zu klein: hochkant mindestens 800 x 1280, oder drehen: mindestens 1024 x 600</translation>
+        <source>Screen too small. Upright: 800 x 1280 at least. Or turn it: 1024 x 600 at least</source>
+        <translation>Bildschirm zu klein. Hochkant: mindestens 800 x 1280. Oder drehen: mindestens 1024 x 600</translation>
     </message>
     <message>
         <source>This screen is too small: 1024 x 600 at least, ten inches across</source>
@@ -466,11 +466,11 @@
         <translation>Strittig</translation>
     </message>
     <message>
-        <source>Put right</source>
+        <source>Corrected</source>
         <translation>Berichtigt</translation>
     </message>
     <message>
-        <source>Taken back</source>
+        <source>Undone</source>
         <translation>Zurückgenommen</translation>
     </message>
     <message>
@@ -510,12 +510,12 @@
         <translation>Ausgang zeigen</translation>
     </message>
     <message>
-        <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
-        <translation>Was die Regeln gesagt hätten, wäre der gezeigte Schritt ein anderer gewesen. Nichts wird aufgezeichnet.</translation>
+        <source>Change the step shown and see the outcome. Nothing is recorded.</source>
+        <translation>Den gezeigten Schritt ändern und das Ergebnis sehen. Nichts wird aufgezeichnet.</translation>
     </message>
     <message>
-        <source>Nothing was kept of this step: it followed from the one before.</source>
-        <translation>Zu diesem Schritt wurde nichts aufbewahrt: er folgte aus dem vorigen.</translation>
+        <source>This step has no evidence: it followed from the one before.</source>
+        <translation>Zu diesem Schritt gibt es keinen Beweis: Er folgte aus dem vorigen.</translation>
     </message>
     <message>
         <source>Hand %1</source>
@@ -674,8 +674,8 @@
         <translation>Die Einrichtung ist fertig.</translation>
     </message>
     <message>
-        <source>The set-up was stopped. What was answered is kept; the same command goes on.</source>
-        <translation>Die Einrichtung wurde angehalten. Das Beantwortete bleibt; derselbe Befehl macht weiter.</translation>
+        <source>Set-up stopped. The answers are kept: the same command goes on.</source>
+        <translation>Einrichtung angehalten. Die Antworten bleiben: derselbe Befehl macht weiter.</translation>
     </message>
     <message>
         <source>One moment …</source>
@@ -859,8 +859,8 @@
         <translation>„{wanted}“: erwartet wird ein Schritt und was er war (auf Englisch), etwa &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; oder &quot;219 out of turn&quot;</translation>
     </message>
     <message>
-        <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
-        <translation>»Es gilt, wie es liegt« entscheidet der Floor: sagen Sie, wer entscheidet</translation>
+        <source>&apos;Card plays where it lies&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>&apos;Karte gilt, wo sie liegt&apos; entscheidet der Floor: sagen, wer entscheidet</translation>
     </message>
     <message>
         <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
@@ -1007,8 +1007,8 @@
         <translation>; von der Bridge {code} signiert</translation>
     </message>
     <message>
-        <source>; what was pushed is corrected until the deck is shuffled</source>
-        <translation>; was ausgezahlt ist, wird bis zum Mischen berichtigt</translation>
+        <source>; the push can be corrected until the shuffle</source>
+        <translation>; bis zum Mischen lässt sich das Auszahlen berichtigen</translation>
     </message>
     <message>
         <source>; {keys}</source>
@@ -1135,8 +1135,8 @@
         <translation>Eine Hand hat eine falsche Kartenzahl</translation>
     </message>
     <message>
-        <source>A hand is settled for a reason: say which</source>
-        <translation>Eine Hand wird aus einem Grund abgerechnet: nennen Sie ihn</translation>
+        <source>Enter the reason for settling the hand</source>
+        <translation>Den Grund der Abrechnung eingeben</translation>
     </message>
     <message>
         <source>A hand needs an opponent: two players at the least.</source>
@@ -1219,12 +1219,12 @@
         <translation>Eine verlorene Lesung klärt der Dealer.</translation>
     </message>
     <message>
-        <source>A ruling stands after it: only another ruling takes that back</source>
-        <translation>Danach steht ein Entscheid: nur ein anderer Entscheid nimmt ihn zurück</translation>
+        <source>A ruling was made after it: only a new ruling can change it</source>
+        <translation>Danach wurde entschieden: Nur ein neuer Entscheid ändert das</translation>
     </message>
     <message>
-        <source>A ruling stands after that step: only another ruling takes that back</source>
-        <translation>Nach diesem Schritt steht ein Entscheid: nur ein anderer Entscheid nimmt ihn zurück</translation>
+        <source>A ruling was made after that step: only a new ruling can change it</source>
+        <translation>Nach diesem Schritt wurde entschieden: Nur ein neuer Entscheid ändert das</translation>
     </message>
     <message>
         <source>A ruling still needs {words}</source>
@@ -1283,8 +1283,8 @@
         <translation>Nach einem Misdeal gehen alle Chips zurück, und dieselbe Hand wird neu gegeben.</translation>
     </message>
     <message>
-        <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
-        <translation>Nach der Berichtigung passt das nicht mehr: {what}. {reason}.{rest}</translation>
+        <source>The correction makes this impossible: {what}. {reason}.{rest}</source>
+        <translation>Mit der Berichtigung geht das nicht mehr: {what}. {reason}.{rest}</translation>
     </message>
     <message>
         <source>All cards are gathered before the shuffle.</source>
@@ -1666,8 +1666,8 @@
         <translation>Mit Karten ging etwas schief: sagen Sie was, die Abhilfen folgen</translation>
     </message>
     <message>
-        <source>Cards were shown since the last decision: the floor rules that it is taken back</source>
-        <translation>Seit der letzten Aktion wurden Karten gezeigt: der Floor entscheidet, dass sie zurückgenommen wird</translation>
+        <source>Cards were shown since the last action. Only the floor can undo it</source>
+        <translation>Seit der letzten Aktion wurden Karten gezeigt. Nur der Floor macht sie rückgängig</translation>
     </message>
     <message>
         <source>Cards were shown since; the floor rules on it: Floor, Take back</source>
@@ -2120,8 +2120,8 @@
         <translation>Floor-Ansicht</translation>
     </message>
     <message>
-        <source>Floor, Settle this hand by hand leads on</source>
-        <translation>Floor, Diese Hand von Hand abrechnen führt weiter</translation>
+        <source>Floor, Settle by hand leads on</source>
+        <translation>Floor, Von Hand abrechnen führt weiter</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2364,8 +2364,8 @@
         <translation>Sie kommt zurück: die Karten sind sicher</translation>
     </message>
     <message>
-        <source>It counts as it lies</source>
-        <translation>Es gilt, wie es liegt</translation>
+        <source>Card plays where it lies</source>
+        <translation>Karte gilt, wo sie liegt</translation>
     </message>
     <message>
         <source>It gets the next card</source>
@@ -2396,12 +2396,12 @@
         <translation>Es ist ein Check</translation>
     </message>
     <message>
-        <source>It is about seat {seats}: name no other one</source>
-        <translation>Es geht um Platz {seats}: keinen anderen nennen</translation>
+        <source>Only seat {seats}: name no other seat</source>
+        <translation>Nur Platz {seats}: keinen anderen nennen</translation>
     </message>
     <message>
-        <source>It is about seats {seats}: name no other one</source>
-        <translation>Es geht um die Plätze {seats}: keinen anderen nennen</translation>
+        <source>Only seats {seats}: name no other seat</source>
+        <translation>Nur Plätze {seats}: keinen anderen nennen</translation>
     </message>
     <message>
         <source>It is dealt next</source>
@@ -2428,12 +2428,12 @@
         <translation>Es gilt als Call</translation>
     </message>
     <message>
-        <source>It stands as it was entered</source>
-        <translation>Es gilt, wie eingegeben</translation>
+        <source>Stands as entered</source>
+        <translation>Gilt wie eingegeben</translation>
     </message>
     <message>
-        <source>It stands as it was put in</source>
-        <translation>Es gilt, wie gesetzt</translation>
+        <source>Bet stands as put in</source>
+        <translation>Einsatz gilt wie gesetzt</translation>
     </message>
     <message>
         <source>It stays up, the others go down</source>
@@ -2456,8 +2456,8 @@
         <translation>Sie wurde nicht gegeben: wegnehmen</translation>
     </message>
     <message>
-        <source>It would stop there: {misfit}</source>
-        <translation>Dort wäre Schluss: {misfit}</translation>
+        <source>The hand would stop there: {misfit}</source>
+        <translation>Die Hand bliebe dort stehen: {misfit}</translation>
     </message>
     <message>
         <source>Jackpot drop, as counted</source>
@@ -2613,11 +2613,11 @@
     </message>
     <message>
         <source>Name {cards} {where}</source>
-        <translation>Nennen: {cards} {where}</translation>
+        <translation>{cards} {where} nennen</translation>
     </message>
     <message>
-        <source>Name {many} that it is about, each once</source>
-        <translation>Nennen Sie {many}, um die es geht, je einmal</translation>
+        <source>Name {many} concerned, each once</source>
+        <translation>{many} nennen, je einmal</translation>
     </message>
     <message>
         <source>Named: {text}</source>
@@ -2808,12 +2808,12 @@
         <translation>Niemand ist jetzt am Tausch</translation>
     </message>
     <message>
-        <source>Nobody is to table a hand now</source>
-        <translation>Niemand hat jetzt eine Hand zu zeigen</translation>
+        <source>No hand is to be tabled now</source>
+        <translation>Jetzt ist keine Hand zu zeigen</translation>
     </message>
     <message>
-        <source>Nobody of the staff may</source>
-        <translation>Niemand vom Personal darf das</translation>
+        <source>Nobody on the staff has this right</source>
+        <translation>Niemand vom Personal hat dieses Recht</translation>
     </message>
     <message>
         <source>Nobody signed on today</source>
@@ -2876,8 +2876,8 @@
         <translation>Noch kann nichts zurückgenommen werden; erst: {text}</translation>
     </message>
     <message>
-        <source>Nothing else leads on: who gets which chips, and it is over</source>
-        <translation>Nichts anderes führt weiter: wer bekommt welche Chips, und sie ist vorbei</translation>
+        <source>Last way out: say who gets which chips. The hand is over</source>
+        <translation>Letzter Weg: Wer bekommt welche Chips? Dann ist die Hand vorbei</translation>
     </message>
     <message>
         <source>Nothing is in question now</source>
@@ -2888,12 +2888,12 @@
         <translation>Nichts wird gezeigt, was nicht gespeichert ist.</translation>
     </message>
     <message>
-        <source>Nothing that lies before shown cards is to be taken back</source>
-        <translation>Vor gezeigten Karten ist nichts zurückzunehmen</translation>
+        <source>Actions before shown cards can&apos;t be undone</source>
+        <translation>Aktionen vor gezeigten Karten lassen sich nicht rückgängig machen</translation>
     </message>
     <message>
-        <source>Nothing was changed: the table can&apos;t take that in. Call the floor; {way}</source>
-        <translation>Nichts wurde geändert: der Tisch kann das nicht aufnehmen. Rufen Sie den Floor; {way}</translation>
+        <source>Nothing was changed: that does not fit. Call the floor; {way}</source>
+        <translation>Nichts wurde geändert: Das passt nicht. Floor rufen; {way}</translation>
     </message>
     <message>
         <source>Nothing was entered in this hand yet</source>
@@ -2956,8 +2956,8 @@
         <translation>Einen Moment</translation>
     </message>
     <message>
-        <source>One reading against the reader is not enough: name the cards that lie there once more, then rule</source>
-        <translation>Eine Lesung gegen den Leser genügt nicht: die Karten dort noch einmal nennen, dann entscheiden</translation>
+        <source>Camera and reader differ. Name the cards once more, then rule</source>
+        <translation>Kamera und Leser widersprechen sich. Karten noch einmal nennen, dann entscheiden</translation>
     </message>
     <message>
         <source>Only in the stub: it stands</source>
@@ -3272,8 +3272,8 @@
         <translation>SB BB</translation>
     </message>
     <message>
-        <source>Say how many chips it was, as the seat&apos;s whole bet on the street</source>
-        <translation>Sagen Sie, wie viele Chips es waren, als ganzer Einsatz des Platzes auf dieser Straße</translation>
+        <source>Enter the seat&apos;s whole bet on this street</source>
+        <translation>Den ganzen Einsatz des Platzes auf dieser Straße eingeben</translation>
     </message>
     <message>
         <source>Say to whom it happened</source>
@@ -3480,12 +3480,12 @@
         <translation>Platz {seat} bekam keine Karten: einen anderen nennen</translation>
     </message>
     <message>
-        <source>Seat {seat} was pushed {amount} too little: the floor puts it right</source>
-        <translation>Platz {seat} bekam {amount} zu wenig: der Floor stellt es richtig</translation>
+        <source>Seat {seat} was pushed {amount} too little: the floor corrects it</source>
+        <translation>Platz {seat} bekam {amount} zu wenig: der Floor berichtigt es</translation>
     </message>
     <message>
-        <source>Seat {seat} was pushed {amount} too much: the floor puts it right</source>
-        <translation>Platz {seat} bekam {amount} zu viel: der Floor stellt es richtig</translation>
+        <source>Seat {seat} was pushed {amount} too much: the floor corrects it</source>
+        <translation>Platz {seat} bekam {amount} zu viel: der Floor berichtigt es</translation>
     </message>
     <message>
         <source>Seat {seat} would fold facing no bet: it is asked whether it means that</source>
@@ -3647,8 +3647,8 @@
         </translation>
     </message>
     <message>
-        <source>Settle this hand by hand</source>
-        <translation>Diese Hand von Hand abrechnen</translation>
+        <source>Settle by hand</source>
+        <translation>Von Hand abrechnen</translation>
     </message>
     <message>
         <source>Settled: play on</source>
@@ -3699,8 +3699,8 @@
         <translation>{what} zusammen mischen und abheben</translation>
     </message>
     <message>
-        <source>Shuffle: the button is drawn for</source>
-        <translation>Mischen: um den Button wird gezogen</translation>
+        <source>Shuffle for the draw for the button</source>
+        <translation>Für das Ziehen um den Button mischen</translation>
     </message>
     <message>
         <source>Shuffled and cut</source>
@@ -3751,8 +3751,8 @@
         <translation>Etwas anderes</translation>
     </message>
     <message>
-        <source>Something else lies in this evidence&apos;s place: its hash is not the record&apos;s</source>
-        <translation>An der Stelle dieses Beweises liegt etwas anderes: der Hash ist nicht der aufgezeichnete</translation>
+        <source>This evidence was changed: it is not what was recorded</source>
+        <translation>Dieser Beweis wurde verändert: Er ist nicht das Aufgezeichnete</translation>
     </message>
     <message>
         <source>Space</source>
@@ -3803,8 +3803,8 @@
         <translation>Schritt {sequence} gehört nicht zu dieser Hand; wählen Sie einen gültigen</translation>
     </message>
     <message>
-        <source>Step {sequence}, {time}: {text}</source>
-        <translation>Schritt {sequence}, {time}: {text}</translation>
+        <source>No. {sequence} of the record, {time}: {text}</source>
+        <translation>Nr. {sequence} der Aufzeichnung, {time}: {text}</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3919,8 +3919,8 @@
         <translation>Abgeholt</translation>
     </message>
     <message>
-        <source>Taken back by step {undone_by}: it does not count</source>
-        <translation>Zurückgenommen mit Schritt {undone_by}: es zählt nicht</translation>
+        <source>Undone by no. {undone_by} of the record: it does not count</source>
+        <translation>Rückgängig durch Nr. {undone_by} der Aufzeichnung: zählt nicht</translation>
     </message>
     <message>
         <source>Taken back: the player acts anew</source>
@@ -4011,8 +4011,8 @@
         <translation>Die Einsätze gehen in den Pot, wenn die Runde vorbei ist.</translation>
     </message>
     <message>
-        <source>The betting of {street} is over: pot {pot}</source>
-        <translation>Die Setzrunde {street} ist vorbei: Pot {pot}</translation>
+        <source>Betting is over, {street}: pot {pot}</source>
+        <translation>Setzrunde beendet, {street}: Pot {pot}</translation>
     </message>
     <message>
         <source>The blinds are posted before any card is dealt.</source>
@@ -4115,7 +4115,7 @@
         <translation>Der Button steht bei Platz {seat}</translation>
     </message>
     <message>
-        <source>The button stands wrong: it goes to seat {seat} next hand</source>
+        <source>The button is wrong: it goes to seat {seat} next hand</source>
         <translation>Der Button steht falsch: nächste Hand kommt er zu Platz {seat}</translation>
     </message>
     <message>
@@ -4290,8 +4290,8 @@
         <translation>Keine Antwort; bitte noch einmal berühren.</translation>
     </message>
     <message>
-        <source>The engine does not answer. The table is as last recorded; please wait: if it hangs, it is started again.</source>
-        <translation>Das Programm antwortet nicht. Der Tisch steht wie zuletzt aufgezeichnet; bitte warten: hängt es, wird es neu gestartet.</translation>
+        <source>The table&apos;s computer does not answer. Please wait: it starts again by itself.</source>
+        <translation>Der Rechner des Tischs antwortet nicht. Bitte warten: Er startet von selbst neu.</translation>
     </message>
     <message>
         <source>The evidence of hand {number} is held by {by}{why}</source>
@@ -4434,16 +4434,16 @@
         <translation>Der Gastgeber</translation>
     </message>
     <message>
-        <source>The house takes nothing until it says what it takes.</source>
-        <translation>Das Haus nimmt nichts, bis es sagt, was es nimmt.</translation>
+        <source>No rake or charge is taken until the house sets one.</source>
+        <translation>Ohne Angabe des Hauses gibt es keine Rake und keine Gebühr.</translation>
     </message>
     <message>
         <source>The house whose rules count</source>
         <translation>Das Haus, dessen Regeln gelten</translation>
     </message>
     <message>
-        <source>The house&apos;s document is silent; this is the default.</source>
-        <translation>Das Dokument des Hauses schweigt; dies ist die Vorgabe.</translation>
+        <source>The house&apos;s rules say nothing here; this is the default.</source>
+        <translation>Die Hausregeln sagen hier nichts; dies ist die Vorgabe.</translation>
     </message>
     <message>
         <source>The house&apos;s version {version} holds, signed by {by}</source>
@@ -4458,20 +4458,20 @@
         <translation>Die letzte Karte des Stapels, die</translation>
     </message>
     <message>
-        <source>The last hand is put right: its pots are divided anew</source>
-        <translation>Die letzte Hand wird berichtigt: ihre Pots werden neu geteilt</translation>
+        <source>Last hand corrected: its pots are divided again</source>
+        <translation>Letzte Hand berichtigt: Ihre Pots werden neu geteilt</translation>
     </message>
     <message>
         <source>The last one is the next burn</source>
         <translation>Die letzte ist der nächste Burn</translation>
     </message>
     <message>
-        <source>The last ruling of this hand is not to count</source>
-        <translation>Der letzte Entscheid dieser Hand soll nicht zählen</translation>
+        <source>Cancel the last ruling of this hand</source>
+        <translation>Den letzten Entscheid dieser Hand aufheben</translation>
     </message>
     <message>
-        <source>The last thing was no raise: mark one right after it is entered</source>
-        <translation>Zuletzt war keine Erhöhung: gleich nach der Eingabe markieren</translation>
+        <source>The last action was no raise: mark a raise right after it is entered</source>
+        <translation>Die letzte Aktion war kein Raise: einen Raise gleich nach der Eingabe markieren</translation>
     </message>
     <message>
         <source>The latest hands from the record, step by step</source>
@@ -4610,12 +4610,12 @@
         <translation>Der Entscheid zu Hand {number} ist aufgezeichnet</translation>
     </message>
     <message>
-        <source>The ruling on hand {number} wants no chips moved any more</source>
-        <translation>Der Entscheid zu Hand {number} will keine Chips mehr bewegt</translation>
+        <source>The ruling on hand {number} is carried out: no chips left to move</source>
+        <translation>Der Entscheid zu Hand {number} ist ausgeführt: keine Chips mehr umzulegen</translation>
     </message>
     <message>
-        <source>The screen met an error at that touch. Look at what is recorded, then try another way.</source>
-        <translation>Bei dieser Berührung trat ein Fehler auf. Prüfen Sie, was aufgezeichnet ist, und versuchen Sie es anders.</translation>
+        <source>That touch failed. See what is recorded, then try another way.</source>
+        <translation>Diese Berührung schlug fehl. Prüfen Sie die Aufzeichnung, dann versuchen Sie es anders.</translation>
     </message>
     <message>
         <source>The seat gets its card last</source>
@@ -4658,8 +4658,8 @@
         <translation>Die Entscheidung der Aufsicht gilt; an einem Heimtisch die des Gastgebers.</translation>
     </message>
     <message>
-        <source>The table can&apos;t take in what was read: check the cards, then continue</source>
-        <translation>Der Tisch kann das Gelesene nicht aufnehmen: prüfen Sie die Karten, dann weiter</translation>
+        <source>The cards read don&apos;t fit: check them, then continue</source>
+        <translation>Die gelesenen Karten passen nicht: prüfen, dann weiter</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4750,8 +4750,8 @@
         <translation>Es gibt nichts mitzugehen</translation>
     </message>
     <message>
-        <source>There is nothing to do again; now: {text}</source>
-        <translation>Nichts ist zu wiederholen; jetzt: {text}</translation>
+        <source>Nothing to redo; now: {text}</source>
+        <translation>Nichts zu wiederholen; jetzt: {text}</translation>
     </message>
     <message>
         <source>There is nothing to settle</source>
@@ -4762,32 +4762,32 @@
         <translation>In dieser Hand ist nichts zurückzunehmen</translation>
     </message>
     <message>
-        <source>There was no room for this picture when it came</source>
-        <translation>Für dieses Bild war kein Platz, als es kam</translation>
+        <source>No room was left for this picture</source>
+        <translation>Für dieses Bild war kein Platz mehr</translation>
     </message>
     <message>
-        <source>These cards are not for the floor to open now</source>
-        <translation>Diese Karten hat der Floor jetzt nicht zu öffnen</translation>
+        <source>The floor can&apos;t open these cards now</source>
+        <translation>Der Floor kann diese Karten jetzt nicht öffnen</translation>
     </message>
     <message>
         <source>These won, best card first</source>
         <translation>Diese gewannen, beste Karte zuerst</translation>
     </message>
     <message>
-        <source>This evidence has expired: the record says so</source>
-        <translation>Dieser Beweis ist abgelaufen: so sagt es die Aufzeichnung</translation>
+        <source>This evidence has expired</source>
+        <translation>Dieser Beweis ist abgelaufen</translation>
     </message>
     <message>
-        <source>This evidence is missing: nothing lies beside the record under its hash</source>
-        <translation>Dieser Beweis fehlt: neben der Aufzeichnung liegt nichts unter seinem Hash</translation>
+        <source>This evidence is missing</source>
+        <translation>Dieser Beweis fehlt</translation>
     </message>
     <message>
         <source>This is a copy: evidence is held at the table, Floor, Replay</source>
         <translation>Dies ist eine Kopie: Beweise hält man am Tisch: Floor, Wiedergabe</translation>
     </message>
     <message>
-        <source>This is the floor&apos;s to allow</source>
-        <translation>Das hat der Floor zu erlauben</translation>
+        <source>Only the floor can allow this</source>
+        <translation>Nur der Floor kann das erlauben</translation>
     </message>
     <message>
         <source>This is what it would change. The record keeps the ruling.</source>
@@ -4810,8 +4810,8 @@
         <translation>Dieser Tisch und seine Hände, Entscheide, Chips und Dealer des Tages</translation>
     </message>
     <message>
-        <source>Those cards were told by the reader; they can&apos;t be corrected</source>
-        <translation>Diese Karten nannte der Leser; sie können nicht berichtigt werden</translation>
+        <source>The reader named those cards: they can&apos;t be corrected</source>
+        <translation>Diese Karten nannte der Leser: nicht zu berichtigen</translation>
     </message>
     <message>
         <source>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</source>
@@ -4989,8 +4989,8 @@
         <translation>Worauf ein Start nicht wartete, wird geprüft, während der Tisch läuft.</translation>
     </message>
     <message>
-        <source>What everybody has seen is not taken back by a touch: the floor rules.</source>
-        <translation>Was alle gesehen haben, nimmt keine Berührung zurück: der Floor entscheidet.</translation>
+        <source>Only the floor can undo what everybody has seen.</source>
+        <translation>Nur der Floor macht rückgängig, was alle gesehen haben.</translation>
     </message>
     <message>
         <source>What is played is what the table&apos;s sign says.</source>
@@ -5001,12 +5001,12 @@
         <translation>Was er spricht</translation>
     </message>
     <message>
-        <source>What lies there is not what was dealt there</source>
-        <translation>Was da liegt, ist nicht, was gegeben wurde</translation>
+        <source>The cards there are not the ones dealt</source>
+        <translation>Dort liegen nicht die gegebenen Karten</translation>
     </message>
     <message>
-        <source>What was pushed is put right until the next riffle, not after it.</source>
-        <translation>Was ausgezahlt ist, wird bis zum nächsten Mischen berichtigt, nicht danach.</translation>
+        <source>A push can be corrected until the next riffle, not after it.</source>
+        <translation>Ein Auszahlen lässt sich bis zum nächsten Riffeln berichtigen, danach nicht.</translation>
     </message>
     <message>
         <source>What was pushed stands</source>
@@ -5025,8 +5025,8 @@
         <translation>Wo seine Antenne ist</translation>
     </message>
     <message>
-        <source>Where no hand qualifies for low, the best high hand takes everything.</source>
-        <translation>Wo sich keine Hand für Low qualifiziert, bekommt das beste hohe Blatt alles.</translation>
+        <source>If no hand qualifies for low, the best high hand scoops.</source>
+        <translation>Qualifiziert keine Hand für Low, gewinnt die beste High-Hand alles.</translation>
     </message>
     <message>
         <source>Where the stub can&apos;t serve seventh street, four steps lead down to one common card.</source>
@@ -5277,12 +5277,12 @@
         <translation>{amount} zu viel vergeben</translation>
     </message>
     <message>
-        <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
-        <translation>{given} sind vergeben, {total} liegen auf dem Tisch: jeder Chip geht an jemanden</translation>
+        <source>{given} given out of {total} on the table: every chip must go to a seat</source>
+        <translation>{given} von {total} auf dem Tisch vergeben: Jeder Chip muss an einen Platz</translation>
     </message>
     <message>
-        <source>{time}  ·  step {sequence}  ·  by {who}</source>
-        <translation>{time}  ·  Schritt {sequence}  ·  durch {who}</translation>
+        <source>{time}  ·  no. {sequence} of the record  ·  by {who}</source>
+        <translation>{time}  ·  Nr. {sequence} der Aufzeichnung  ·  durch {who}</translation>
     </message>
     <message>
         <source>The hand is held. {question}</source>
@@ -5333,16 +5333,16 @@
         <translation>Auf dem Stick ist eine Sicherung. Hier wiederherstellen?</translation>
     </message>
     <message>
-        <source>A bet or raise was of another amount</source>
-        <translation>Ein Einsatz oder Raise hatte einen anderen Betrag</translation>
+        <source>A bet or raise amount was wrong</source>
+        <translation>Der Betrag eines Einsatzes oder Raise war falsch</translation>
     </message>
     <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>Ein Board wird einmal gegeben; nach WL 204-213 dürfen alle, die noch dabei sind, vereinbaren, es zweimal laufen zu lassen.</translation>
     </message>
     <message>
-        <source>A card that was read late may lie elsewhere than it is due now</source>
-        <translation>Eine spät gelesene Karte liegt vielleicht woanders, als sie jetzt fällig ist</translation>
+        <source>A card read late may lie in another place</source>
+        <translation>Eine spät gelesene Karte liegt vielleicht woanders</translation>
     </message>
     <message>
         <source>A card was exposed or dealt wrong</source>
@@ -5361,12 +5361,12 @@
         <translation>Eine lebende Hand kam in den Muck</translation>
     </message>
     <message>
-        <source>A player was passed over</source>
+        <source>A player was skipped</source>
         <translation>Ein Spieler wurde übergangen</translation>
     </message>
     <message>
-        <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
-        <translation>Stack oder Buy-in: den Platz berühren, dann den Stack zählen oder die Eingabe berichtigen</translation>
+        <source>Stack or buy-in wrong: touch the seat, then count the stack or correct the entry</source>
+        <translation>Stack oder Buy-in falsch: Platz berühren, dann Stack zählen oder Eingabe berichtigen</translation>
     </message>
     <message>
         <source>Add a floor supervisor?</source>
@@ -5377,12 +5377,12 @@
         <translation>Einen Techniker eintragen?</translation>
     </message>
     <message>
-        <source>After it cards were dealt with seat {seat} in the hand: they lie there</source>
-        <translation>Danach wurden Karten mit Platz {seat} in der Hand gegeben: sie liegen da</translation>
+        <source>Cards were dealt to seat {seat} after that: leave them there</source>
+        <translation>Danach wurden Karten an Platz {seat} gegeben: sie bleiben liegen</translation>
     </message>
     <message>
-        <source>After it cards were dealt without seat {seat} in the hand: they lie there</source>
-        <translation>Danach wurden Karten ohne Platz {seat} in der Hand gegeben: sie liegen da</translation>
+        <source>Cards were dealt past seat {seat} after that: leave them there</source>
+        <translation>Danach wurden Karten an Platz {seat} vorbei gegeben: sie bleiben liegen</translation>
     </message>
     <message>
         <source>All back, shuffle, deal again, no burn</source>
@@ -5612,8 +5612,8 @@
         <translation>Das lässt sich nicht zurücknehmen. {disk} jetzt löschen?</translation>
     </message>
     <message>
-        <source>It is installed. Take the stick out, then touch Done: the machine starts its set-up</source>
-        <translation>Es ist eingerichtet. Den Stick herausziehen, dann Fertig berühren: der Rechner beginnt seine Einrichtung</translation>
+        <source>Installed. Take the stick out, then touch Done: the set-up starts</source>
+        <translation>Installiert. Stick herausziehen, dann Fertig berühren: Die Einrichtung beginnt</translation>
     </message>
     <message>
         <source>It was dropped, and the bridge is asked again</source>
@@ -5652,16 +5652,12 @@
         <translation>Nächste Unregelmäßigkeit</translation>
     </message>
     <message>
-        <source>No cards lie there to be named; do what the prompt says</source>
-        <translation>Dort liegen keine Karten zum Benennen; tun Sie, was der Hinweis sagt</translation>
+        <source>No cards there to name; do what the prompt says</source>
+        <translation>Dort sind keine Karten zu nennen; tun, was der Hinweis sagt</translation>
     </message>
     <message>
         <source>No pot moves: the claim came too late</source>
         <translation>Kein Pot wird verändert: Der Einwand kam zu spät</translation>
-    </message>
-    <message>
-        <source>No printer is set up</source>
-        <translation>Kein Drucker ist eingerichtet</translation>
     </message>
     <message>
         <source>No sign</source>
@@ -6164,24 +6160,24 @@
         <translation>Was angesagt wurde, bindet</translation>
     </message>
     <message>
-        <source>What was put right is taken back: its pots are as before</source>
-        <translation>Die Korrektur ist zurückgenommen: die Pots sind wie zuvor</translation>
+        <source>Correction undone: the pots are as before</source>
+        <translation>Berichtigung rückgängig: Die Pots sind wie zuvor</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Das zuletzt Aufgezeichnete fehlt vielleicht: mit der zweiten Kopie vergleichen</translation>
     </message>
     <message>
-        <source>What was typed can&apos;t be kept: it is too long, or it has signs that nobody can read; type it anew</source>
-        <translation>Was eingegeben wurde, kann nicht aufbewahrt werden: Es ist zu lang, oder es hat Zeichen, die niemand lesen kann; neu eingeben</translation>
+        <source>Text too long, or with unreadable signs. Type it again</source>
+        <translation>Text zu lang oder mit unlesbaren Zeichen. Neu eingeben</translation>
     </message>
     <message>
         <source>What went wrong with hand {number}?</source>
         <translation>Was lief in Hand {number} falsch?</translation>
     </message>
     <message>
-        <source>Where the button goes is said anew</source>
-        <translation>Wohin der Button kommt, wird neu gesagt</translation>
+        <source>Button placed anew</source>
+        <translation>Button neu gesetzt</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -6208,8 +6204,8 @@
         <translation>Sie geben</translation>
     </message>
     <message>
-        <source>You deal: every touch is yours, and so are the cards and pots of the drawn table.</source>
-        <translation>Sie geben: jede Berührung ist Ihre, ebenso Karten und Pots des gezeichneten Tischs.</translation>
+        <source>You deal: touch the screen, and move cards and pots on the drawn table.</source>
+        <translation>Sie geben: den Schirm berühren, Karten und Pots auf dem gezeichneten Tisch bewegen.</translation>
     </message>
     <message>
         <source>a blind</source>
@@ -6260,8 +6256,8 @@
         <translation>eine Karte, die vor dieser Hand gelesen wurde, wird erst jetzt gemeldet; sie zählt nicht</translation>
     </message>
     <message>
-        <source>a card was dealt unread upon that ruling: it stands</source>
-        <translation>auf diesen Entscheid hin wurde eine Karte ungelesen gegeben: er gilt</translation>
+        <source>a card was dealt unread after that ruling: the ruling stands</source>
+        <translation>nach diesem Entscheid wurde eine Karte ungelesen gegeben: er gilt</translation>
     </message>
     <message>
         <source>a card was read here that lies elsewhere: one of them is a copy</source>
@@ -6276,8 +6272,8 @@
         <translation>eine Karte wurde gelesen, während keine Hand gegeben wird</translation>
     </message>
     <message>
-        <source>a card was read, maybe before this hand; it is not taken: see which card it is</source>
-        <translation>eine Karte wurde gelesen, vielleicht vor dieser Hand; sie zählt nicht: nachsehen, welche es ist</translation>
+        <source>a card was read, maybe before this hand, and not used: see which one it is</source>
+        <translation>eine Karte wurde gelesen, vielleicht vor dieser Hand, und zählt nicht: welche ist es?</translation>
     </message>
     <message>
         <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
@@ -6408,8 +6404,8 @@
         <translation>ein anderer Betrag ist eine Gegenbuchung</translation>
     </message>
     <message>
-        <source>another picture lies in its place: its hash is not the record&apos;s</source>
-        <translation>an seiner Stelle liegt ein anderes Bild: der Hash ist nicht der aufgezeichnete</translation>
+        <source>the picture was changed: it is not what was recorded</source>
+        <translation>das Bild wurde verändert: es ist nicht das aufgezeichnete</translation>
     </message>
     <message>
         <source>ante {ante}</source>
@@ -6603,8 +6599,8 @@
         <translation>nach Vereinbarung</translation>
     </message>
     <message>
-        <source>by the record the rack holds {rack} and the drop {drop}, not {rack2} and {drop2}: count again, then call the floor</source>
-        <translation>laut Aufzeichnung hält das Rack {rack} und der Drop {drop}, nicht {rack2} und {drop2}: neu zählen, dann Floor rufen</translation>
+        <source>record: rack {rack}, drop {drop}; counted: {rack2} and {drop2}. Count again, then call the floor</source>
+        <translation>Aufzeichnung: Rack {rack}, Drop {drop}; gezählt: {rack2} und {drop2}. Neu zählen, dann Floor rufen</translation>
     </message>
     <message>
         <source>cage</source>
@@ -6703,12 +6699,12 @@
         <translation>Karten liegen aufeinander</translation>
     </message>
     <message>
-        <source>cards went back into the stub upon that ruling: it stands</source>
-        <translation>auf diesen Entscheid hin gingen Karten in den Stapel: er gilt</translation>
+        <source>cards went back into the stub after that ruling: the ruling stands</source>
+        <translation>nach diesem Entscheid kamen Karten zurück in den Stub: er gilt</translation>
     </message>
     <message>
-        <source>cards were seen upon that ruling: it stands</source>
-        <translation>auf diesen Entscheid hin wurden Karten gesehen: er gilt</translation>
+        <source>cards were seen after that ruling: the ruling stands</source>
+        <translation>nach diesem Entscheid wurden Karten gesehen: er gilt</translation>
     </message>
     <message>
         <source>check</source>
@@ -6735,8 +6731,8 @@
         <translation>Chips beim Hinsetzen</translation>
     </message>
     <message>
-        <source>chips stay on the table: up to {limit} for incidentals, or leave with all {stack}</source>
-        <translation>Chips bleiben auf dem Tisch: bis {limit} für Kleinigkeiten, oder mit allen {stack} gehen</translation>
+        <source>chips stay on the table: {limit} at most for incidentals, or all {stack} on leaving</source>
+        <translation>Chips bleiben auf dem Tisch: höchstens {limit} für Kleinigkeiten, oder beim Gehen alle {stack}</translation>
     </message>
     <message>
         <source>chips taken</source>
@@ -7295,8 +7291,8 @@
         <translation>es hat mindestens {least} Ziffern</translation>
     </message>
     <message>
-        <source>it is known what happened</source>
-        <translation>es ist bekannt, was geschah</translation>
+        <source>the floor knows what happened</source>
+        <translation>der Floor weiß, was geschah</translation>
     </message>
     <message>
         <source>it is run twice once nobody can bet any more, before the next card is dealt</source>
@@ -7647,16 +7643,16 @@
         <translation>kein Raum: Der Tisch führt sein Protokoll allein</translation>
     </message>
     <message>
-        <source>no ruling on hand {number} wants chips moved</source>
-        <translation>kein Entscheid zu Hand {number} will Chips bewegt</translation>
+        <source>no ruling on hand {number} moves chips</source>
+        <translation>kein Entscheid zu Hand {number} legt Chips um</translation>
     </message>
     <message>
-        <source>no seat is sold any more: level {level} is played</source>
-        <translation>kein Platz wird mehr verkauft: Level {level} läuft</translation>
+        <source>late registration is over: level {level} is being played</source>
+        <translation>die Nachmeldung ist vorbei: Level {level} läuft</translation>
     </message>
     <message>
-        <source>no seat is sold any more: seat {seat} went out in place {place}</source>
-        <translation>kein Platz wird mehr verkauft: Platz {seat} schied als {place}. aus</translation>
+        <source>no re-entry any more: seat {seat} went out in place {place}</source>
+        <translation>kein Re-Entry mehr: Platz {seat} schied als {place}. aus</translation>
     </message>
     <message>
         <source>no stick takes the question: plug one in that can be written</source>
@@ -8043,7 +8039,7 @@
         <translation>{amount} an {n} Plätze geschoben</translation>
     </message>
     <message>
-        <source>put right after the push</source>
+        <source>corrected after the push</source>
         <translation>nach dem Auszahlen berichtigt</translation>
     </message>
     <message>
@@ -8223,8 +8219,8 @@
         <translation>Platz {seat} kann das nicht abwerfen: er hält nicht jede genannte Karte</translation>
     </message>
     <message>
-        <source>seat {seat} can&apos;t {action} and others act at the same touch: what they face has to be seen first</source>
-        <translation>Platz {seat}: {action} geht nicht zugleich mit anderen: sie müssen erst sehen, was ihnen gilt</translation>
+        <source>seat {seat} can&apos;t {action} at one touch with others: enter it alone first</source>
+        <translation>Platz {seat}: {action} geht nicht zugleich mit anderen: erst allein eingeben</translation>
     </message>
     <message>
         <source>seat {seat} can&apos;t {action} now: no seat is to act</source>
@@ -8283,8 +8279,8 @@
         <translation>Platz {seat} hat {has}</translation>
     </message>
     <message>
-        <source>seat {seat} has {known} by the record, not {amount}: count again, then call the floor</source>
-        <translation>Platz {seat} hat laut Aufzeichnung {known}, nicht {amount}: neu zählen, dann Floor rufen</translation>
+        <source>seat {seat} has {known} on record, {amount} counted. Count again, then call the floor</source>
+        <translation>Platz {seat}: {known} laut Aufzeichnung, {amount} gezählt. Neu zählen, dann Floor rufen</translation>
     </message>
     <message>
         <source>seat {seat} has {stack} by now</source>
@@ -8339,8 +8335,8 @@
         <translation>Platz {seat} ist besetzt; freie Plätze: {open_seats}</translation>
     </message>
     <message>
-        <source>seat {seat} is the last in a pot and wins it: table the hand or push the pot</source>
-        <translation>Platz {seat} ist der letzte in einem Pot und gewinnt ihn: Hand zeigen oder Pot auszahlen</translation>
+        <source>seat {seat} wins a pot uncontested: table the hand or push the pot</source>
+        <translation>Platz {seat} gewinnt einen Pot kampflos: Hand zeigen oder Pot auszahlen</translation>
     </message>
     <message>
         <source>seat {seat} is to come in so already</source>
@@ -8375,8 +8371,12 @@
         <translation>Platz {seat} muckt</translation>
     </message>
     <message>
-        <source>seat {seat} plays until its chips are gone: let it sit out, its blinds and antes go in</source>
-        <translation>Platz {seat} spielt, bis seine Chips weg sind: aussetzen lassen, Blinds und Antes gehen hinein</translation>
+        <source>seat {seat} can&apos;t leave with chips in play. Sit it out: its blinds and antes are posted</source>
+        <translation>Platz {seat} kann mit Chips nicht gehen. Aussetzen lassen: Blinds und Antes werden gezahlt</translation>
+    </message>
+    <message>
+        <source>No printer is set up. Save to a stick</source>
+        <translation>Kein Drucker ist eingerichtet. Auf Stick speichern</translation>
     </message>
     <message>
         <source>seat {seat} put in</source>
@@ -8579,8 +8579,8 @@
         <translation>anmelden</translation>
     </message>
     <message>
-        <source>sign on to open face-down cards: it takes the PIN of the floor</source>
-        <translation>zum Öffnen verdeckter Karten anmelden: es braucht die PIN des Floors</translation>
+        <source>sign on with the floor&apos;s PIN to open face-down cards</source>
+        <translation>mit der PIN des Floors anmelden, um verdeckte Karten zu öffnen</translation>
     </message>
     <message>
         <source>signature refused</source>
@@ -8639,8 +8639,8 @@
         <translation>so wurde entschieden</translation>
     </message>
     <message>
-        <source>somebody acted upon that ruling: undo the actions first</source>
-        <translation>auf diesen Entscheid hin handelte jemand: erst die Aktionen zurücknehmen</translation>
+        <source>players acted after that ruling: undo the actions first</source>
+        <translation>nach diesem Entscheid handelten Spieler: erst die Aktionen rückgängig machen</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>
@@ -9095,8 +9095,8 @@
         <translation>das Neumischen</translation>
     </message>
     <message>
-        <source>the round was played again upon that ruling: correct it by another</source>
-        <translation>auf diesen Entscheid hin wurde die Runde neu gespielt: durch einen anderen berichtigen</translation>
+        <source>the round was played again after that ruling: make another ruling</source>
+        <translation>nach diesem Entscheid wurde die Runde neu gespielt: neu entscheiden</translation>
     </message>
     <message>
         <source>the rule</source>
@@ -9469,8 +9469,8 @@
         <translation>was ihm galt, hat sich geändert, seit er außer der Reihe sprach</translation>
     </message>
     <message>
-        <source>what it said can&apos;t be done any more</source>
-        <translation>was er sagte, geht nicht mehr</translation>
+        <source>the action announced is no longer possible</source>
+        <translation>die angesagte Aktion ist nicht mehr möglich</translation>
     </message>
     <message>
         <source>what seat {seat} did out of turn</source>
@@ -9517,8 +9517,8 @@
         <translation>welcher Datenträger</translation>
     </message>
     <message>
-        <source>whose cards they are is said</source>
-        <translation>gesagt ist, wessen Karten es sind</translation>
+        <source>the seat of the cards was named</source>
+        <translation>der Platz der Karten wurde genannt</translation>
     </message>
     <message>
         <source>wins with {reading}</source>
@@ -9656,8 +9656,8 @@
         <translation>{amount} ist zu viel: das Buy-in ist {range}</translation>
     </message>
     <message>
-        <source>{amount} is what was entered: say what it should have been</source>
-        <translation>{amount} ist, was eingegeben wurde: sagen Sie, was es hätte sein sollen</translation>
+        <source>{amount} was entered: enter what it should have been</source>
+        <translation>{amount} wurde eingegeben: richtigen Betrag eingeben</translation>
     </message>
     <message>
         <source>{amount} more into the drop</source>
@@ -9700,8 +9700,8 @@
         <translation>{amount} ungedeckt zurück an Platz {seat}</translation>
     </message>
     <message>
-        <source>{before}. Hand {hand} was not ended: every chip is back where it was before it</source>
-        <translation>{before}. Hand {hand} wurde nicht beendet: jeder Chip ist wieder, wo er vorher war</translation>
+        <source>{before}. Hand {hand} did not finish: all chips go back</source>
+        <translation>{before}. Hand {hand} endete nicht: alle Chips gehen zurück</translation>
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>
@@ -9796,12 +9796,12 @@
         <translation>{done} % sind kopiert</translation>
     </message>
     <message>
-        <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>
-        <translation>{drop} waren im Drop und {jackpot} für den Jackpot, nicht {drop2} und {jackpot2}: neu zählen</translation>
+        <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
+        <translation>Aufzeichnung: Drop {drop}, Jackpot {jackpot}; gezählt: {drop2} und {jackpot2}. Neu zählen</translation>
     </message>
     <message>
-        <source>{faces} faces for {place}, where {cards} cards await theirs: name exactly those</source>
-        <translation>{faces} Karten für {place}, wo {cards} auf ihre warten: genau diese nennen</translation>
+        <source>{faces} cards named for {place}, {cards} needed: name exactly {cards}</source>
+        <translation>{faces} Karten genannt für {place}, {cards} nötig: genau {cards} nennen</translation>
     </message>
     <message>
         <source>{face} appears twice: a deck holds each card once</source>
@@ -9952,8 +9952,8 @@
         <translation>{names} teilen{what} mit {reading}, {amounts}{odd}</translation>
     </message>
     <message>
-        <source>{name} ({role}) may not</source>
-        <translation>{name} ({role}) darf nicht</translation>
+        <source>{name} ({role}) does not have this right</source>
+        <translation>{name} ({role}) hat dieses Recht nicht</translation>
     </message>
     <message>
         <source>{name} ({role}), {left} left</source>
@@ -9984,8 +9984,8 @@
         <translation>{name}, {number} Straße</translation>
     </message>
     <message>
-        <source>{nickname} left with {back} less than {window_minutes} minutes ago and comes back with the same</source>
-        <translation>{nickname} ging vor weniger als {window_minutes} Minuten mit {back} und kommt mit demselben zurück</translation>
+        <source>{nickname} left with {back} within {window_minutes} minutes: the same amount comes back</source>
+        <translation>{nickname} ging vor weniger als {window_minutes} Minuten mit {back}: derselbe Betrag kommt zurück</translation>
     </message>
     <message>
         <source>{nickname} may not play with seat {apart}: a supervisor can allow it</source>
@@ -10305,16 +10305,16 @@
         <translation>{reason} ({clause})</translation>
     </message>
     <message>
-        <source>{reason}. Undo takes back what was put right, the latest first</source>
-        <translation>{reason}. Rückgängig nimmt zurück, was berichtigt wurde, das Letzte zuerst</translation>
+        <source>{reason}. Undo takes back the corrections, the latest first</source>
+        <translation>{reason}. Rückgängig nimmt die Berichtigungen zurück, die letzte zuerst</translation>
     </message>
     <message>
         <source>{reason}: the floor corrects it, by name</source>
         <translation>{reason}: der Floor berichtigt es, mit Namen</translation>
     </message>
     <message>
-        <source>{reason}; say why the house moved the player, where it did: a broken game, a changed limit or the like</source>
-        <translation>{reason}; sagen Sie, warum das Haus den Spieler versetzte: Tisch aufgelöst, Limit geändert oder Ähnliches</translation>
+        <source>{reason}; if the house moved the player, say why: broken game or changed limit</source>
+        <translation>{reason}; hat das Haus den Spieler versetzt, sagen Sie warum: Tisch aufgelöst oder Limit geändert</translation>
     </message>
     <message>
         <source>{roles} or the {role}</source>
@@ -10337,8 +10337,8 @@
         <translation>{sequence} ({step})</translation>
     </message>
     <message>
-        <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
-        <translation>{sets_denied} Kartengruppen waren in dieser Hand falsch: eine weitere braucht die PIN des Floors</translation>
+        <source>Wrong cards were named {sets_denied} times. The next try takes the floor&apos;s PIN</source>
+        <translation>{sets_denied}-mal wurden falsche Karten genannt. Der nächste Versuch braucht die PIN des Floors</translation>
     </message>
     <message>
         <source>{size} {when}</source>
@@ -10365,12 +10365,12 @@
         <translation>{source}: {words}</translation>
     </message>
     <message>
-        <source>{stands}: after it the hand would go on, {next}</source>
-        <translation>{stands}: danach ginge die Hand weiter, {next}</translation>
+        <source>{stands}. The hand would go on: {next}</source>
+        <translation>{stands}. Die Hand ginge weiter: {next}</translation>
     </message>
     <message>
-        <source>{stands}: after it this no longer fits, {what}: {why}</source>
-        <translation>{stands}: danach passt das nicht mehr, {what}: {why}</translation>
+        <source>{stands}. No longer possible: {what}: {why}</source>
+        <translation>{stands}. Nicht mehr möglich: {what}: {why}</translation>
     </message>
     <message>
         <source>{stands}: {reason}</source>
@@ -10381,8 +10381,8 @@
         <translation>{step}, bevor Platz {seat} gehandelt hat: gehalten</translation>
     </message>
     <message>
-        <source>{step} changes what it would have to pay</source>
-        <translation>{step} ändert, was er zahlen müsste</translation>
+        <source>{step} changes the amount to call</source>
+        <translation>{step} ändert den Betrag zum Mitgehen</translation>
     </message>
     <message>
         <source>{street} street</source>
@@ -10488,8 +10488,8 @@
         <translation>{which} Tausch</translation>
     </message>
     <message>
-        <source>{who} acted before it on that street; it could not be out of turn</source>
-        <translation>{who} handelte auf dieser Straße davor; es konnte nicht außer der Reihe sein</translation>
+        <source>{who} acted before it on that street: it was in turn</source>
+        <translation>{who} handelte auf dieser Straße davor: Die Reihenfolge stimmte</translation>
     </message>
     <message>
         <source>{who} of the {amount} that go back: it has to bring the rest first</source>

@@ -247,8 +247,8 @@
 <context>
     <name>Main</name>
     <message>
-        <source>This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least</source>
-        <translation>Esta pantalla es demasiado pequeña: en vertical 800 x 1280 como mínimo, o gírela: 1024 x 600 como mínimo</translation>
+        <source>Screen too small. Upright: 800 x 1280 at least. Or turn it: 1024 x 600 at least</source>
+        <translation>Pantalla demasiado pequeña. En vertical: 800 x 1280 como mínimo. O gírela: 1024 x 600 como mínimo</translation>
     </message>
     <message>
         <source>This screen is too small: 1024 x 600 at least, ten inches across</source>
@@ -466,11 +466,11 @@
         <translation>Disputadas</translation>
     </message>
     <message>
-        <source>Put right</source>
+        <source>Corrected</source>
         <translation>Corregidas</translation>
     </message>
     <message>
-        <source>Taken back</source>
+        <source>Undone</source>
         <translation>Deshechas</translation>
     </message>
     <message>
@@ -510,12 +510,12 @@
         <translation>Ver el resultado</translation>
     </message>
     <message>
-        <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
-        <translation>Lo que habrían dicho las reglas si el paso mostrado hubiera sido otro. No se registra nada.</translation>
+        <source>Change the step shown and see the outcome. Nothing is recorded.</source>
+        <translation>Cambie el paso mostrado y vea el resultado. No se registra nada.</translation>
     </message>
     <message>
-        <source>Nothing was kept of this step: it followed from the one before.</source>
-        <translation>De este paso no se guardó nada: se siguió del anterior.</translation>
+        <source>This step has no evidence: it followed from the one before.</source>
+        <translation>Este paso no tiene pruebas: se siguió del anterior.</translation>
     </message>
     <message>
         <source>Hand %1</source>
@@ -674,8 +674,8 @@
         <translation>La instalación está lista.</translation>
     </message>
     <message>
-        <source>The set-up was stopped. What was answered is kept; the same command goes on.</source>
-        <translation>La instalación se paró. Lo respondido se guarda; la misma orden continúa.</translation>
+        <source>Set-up stopped. The answers are kept: the same command goes on.</source>
+        <translation>Instalación parada. Las respuestas se guardan: la misma orden continúa.</translation>
     </message>
     <message>
         <source>One moment …</source>
@@ -859,8 +859,8 @@
         <translation>«{wanted}»: se espera un paso y lo que fue (en inglés), como &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; o &quot;219 out of turn&quot;</translation>
     </message>
     <message>
-        <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
-        <translation>«Vale como está» es decisión del floor: diga quién decide</translation>
+        <source>&apos;Card plays where it lies&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>&apos;La carta vale donde está&apos; lo decide el floor: diga quién decide</translation>
     </message>
     <message>
         <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
@@ -1007,8 +1007,8 @@
         <translation>; firmado por el puente {code}</translation>
     </message>
     <message>
-        <source>; what was pushed is corrected until the deck is shuffled</source>
-        <translation>; lo entregado se corrige hasta que se baraje</translation>
+        <source>; the push can be corrected until the shuffle</source>
+        <translation>; la entrega se puede corregir hasta barajar</translation>
     </message>
     <message>
         <source>; {keys}</source>
@@ -1135,8 +1135,8 @@
         <translation>Una mano tiene un número de cartas erróneo</translation>
     </message>
     <message>
-        <source>A hand is settled for a reason: say which</source>
-        <translation>Una mano se liquida por un motivo: diga cuál</translation>
+        <source>Enter the reason for settling the hand</source>
+        <translation>Anote el motivo de la liquidación</translation>
     </message>
     <message>
         <source>A hand needs an opponent: two players at the least.</source>
@@ -1219,12 +1219,12 @@
         <translation>Una lectura perdida la aclara el crupier.</translation>
     </message>
     <message>
-        <source>A ruling stands after it: only another ruling takes that back</source>
-        <translation>Después hay una decisión: solo otra decisión la deshace</translation>
+        <source>A ruling was made after it: only a new ruling can change it</source>
+        <translation>Hubo una decisión después: solo otra decisión lo cambia</translation>
     </message>
     <message>
-        <source>A ruling stands after that step: only another ruling takes that back</source>
-        <translation>Tras ese paso hay una decisión: solo otra decisión la deshace</translation>
+        <source>A ruling was made after that step: only a new ruling can change it</source>
+        <translation>Hubo una decisión tras ese paso: solo otra decisión lo cambia</translation>
     </message>
     <message>
         <source>A ruling still needs {words}</source>
@@ -1283,8 +1283,8 @@
         <translation>Tras anular el reparto vuelven todas las fichas y se reparte de nuevo la misma mano.</translation>
     </message>
     <message>
-        <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
-        <translation>Tras la corrección esto ya no encaja: {what}. {reason}.{rest}</translation>
+        <source>The correction makes this impossible: {what}. {reason}.{rest}</source>
+        <translation>Con la corrección esto ya no es posible: {what}. {reason}.{rest}</translation>
     </message>
     <message>
         <source>All cards are gathered before the shuffle.</source>
@@ -1666,8 +1666,8 @@
         <translation>Algo falló con las cartas: diga qué, siguen los remedios</translation>
     </message>
     <message>
-        <source>Cards were shown since the last decision: the floor rules that it is taken back</source>
-        <translation>Se mostraron cartas desde la última acción: el floor decide deshacerla</translation>
+        <source>Cards were shown since the last action. Only the floor can undo it</source>
+        <translation>Se mostraron cartas desde la última acción. Solo el floor puede deshacerla</translation>
     </message>
     <message>
         <source>Cards were shown since; the floor rules on it: Floor, Take back</source>
@@ -2120,8 +2120,8 @@
         <translation>Pantalla del floor</translation>
     </message>
     <message>
-        <source>Floor, Settle this hand by hand leads on</source>
-        <translation>Floor, Resolver manualmente lleva adelante</translation>
+        <source>Floor, Settle by hand leads on</source>
+        <translation>Floor, Resolver manualmente permite seguir</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2364,8 +2364,8 @@
         <translation>Vuelve: las cartas son seguras</translation>
     </message>
     <message>
-        <source>It counts as it lies</source>
-        <translation>Vale como está</translation>
+        <source>Card plays where it lies</source>
+        <translation>La carta vale donde está</translation>
     </message>
     <message>
         <source>It gets the next card</source>
@@ -2396,12 +2396,12 @@
         <translation>Es un check</translation>
     </message>
     <message>
-        <source>It is about seat {seats}: name no other one</source>
-        <translation>Se trata del asiento {seats}: no nombre otro</translation>
+        <source>Only seat {seats}: name no other seat</source>
+        <translation>Solo el asiento {seats}: no nombre otro</translation>
     </message>
     <message>
-        <source>It is about seats {seats}: name no other one</source>
-        <translation>Se trata de los asientos {seats}: no nombre otro</translation>
+        <source>Only seats {seats}: name no other seat</source>
+        <translation>Solo los asientos {seats}: no nombre otro</translation>
     </message>
     <message>
         <source>It is dealt next</source>
@@ -2428,12 +2428,12 @@
         <translation>Vale como call</translation>
     </message>
     <message>
-        <source>It stands as it was entered</source>
+        <source>Stands as entered</source>
         <translation>Vale como se anotó</translation>
     </message>
     <message>
-        <source>It stands as it was put in</source>
-        <translation>Vale como se puso</translation>
+        <source>Bet stands as put in</source>
+        <translation>La apuesta vale como se puso</translation>
     </message>
     <message>
         <source>It stays up, the others go down</source>
@@ -2456,8 +2456,8 @@
         <translation>No fue repartida: retírela</translation>
     </message>
     <message>
-        <source>It would stop there: {misfit}</source>
-        <translation>Ahí se detendría: {misfit}</translation>
+        <source>The hand would stop there: {misfit}</source>
+        <translation>La mano se detendría ahí: {misfit}</translation>
     </message>
     <message>
         <source>Jackpot drop, as counted</source>
@@ -2616,8 +2616,8 @@
         <translation>Nombre {cards} {where}</translation>
     </message>
     <message>
-        <source>Name {many} that it is about, each once</source>
-        <translation>Nombre {many} de que se trata, una vez cada uno</translation>
+        <source>Name {many} concerned, each once</source>
+        <translation>Nombre {many}, una vez cada uno</translation>
     </message>
     <message>
         <source>Named: {text}</source>
@@ -2808,12 +2808,12 @@
         <translation>A nadie le toca cambiar</translation>
     </message>
     <message>
-        <source>Nobody is to table a hand now</source>
-        <translation>A nadie le toca mostrar su mano</translation>
+        <source>No hand is to be tabled now</source>
+        <translation>Ahora no hay que mostrar ninguna mano</translation>
     </message>
     <message>
-        <source>Nobody of the staff may</source>
-        <translation>Nadie del personal puede</translation>
+        <source>Nobody on the staff has this right</source>
+        <translation>Nadie del personal tiene este derecho</translation>
     </message>
     <message>
         <source>Nobody signed on today</source>
@@ -2876,8 +2876,8 @@
         <translation>Aún no se puede deshacer nada; primero: {text}</translation>
     </message>
     <message>
-        <source>Nothing else leads on: who gets which chips, and it is over</source>
-        <translation>Nada más lleva adelante: quién recibe qué fichas, y se acabó</translation>
+        <source>Last way out: say who gets which chips. The hand is over</source>
+        <translation>Última salida: diga quién recibe qué fichas. La mano termina</translation>
     </message>
     <message>
         <source>Nothing is in question now</source>
@@ -2888,12 +2888,12 @@
         <translation>No se muestra nada que no esté en el disco.</translation>
     </message>
     <message>
-        <source>Nothing that lies before shown cards is to be taken back</source>
-        <translation>No hay nada que deshacer antes de cartas mostradas</translation>
+        <source>Actions before shown cards can&apos;t be undone</source>
+        <translation>Las acciones anteriores a cartas mostradas no se pueden deshacer</translation>
     </message>
     <message>
-        <source>Nothing was changed: the table can&apos;t take that in. Call the floor; {way}</source>
-        <translation>No se cambió nada: la mesa no puede aceptarlo. Llame al floor; {way}</translation>
+        <source>Nothing was changed: that does not fit. Call the floor; {way}</source>
+        <translation>No se cambió nada: eso no encaja. Llame al floor; {way}</translation>
     </message>
     <message>
         <source>Nothing was entered in this hand yet</source>
@@ -2956,8 +2956,8 @@
         <translation>Un momento</translation>
     </message>
     <message>
-        <source>One reading against the reader is not enough: name the cards that lie there once more, then rule</source>
-        <translation>Una lectura contra el lector no basta: nombre otra vez las cartas y luego decida</translation>
+        <source>Camera and reader differ. Name the cards once more, then rule</source>
+        <translation>La cámara y el lector no coinciden. Nombre otra vez las cartas y luego decida</translation>
     </message>
     <message>
         <source>Only in the stub: it stands</source>
@@ -3272,8 +3272,8 @@
         <translation>CP CG</translation>
     </message>
     <message>
-        <source>Say how many chips it was, as the seat&apos;s whole bet on the street</source>
-        <translation>Diga cuántas fichas fueron, como apuesta total del asiento en la calle</translation>
+        <source>Enter the seat&apos;s whole bet on this street</source>
+        <translation>Anote la apuesta total del asiento en esta calle</translation>
     </message>
     <message>
         <source>Say to whom it happened</source>
@@ -3480,12 +3480,12 @@
         <translation>El asiento {seat} no recibió cartas: nombre otro</translation>
     </message>
     <message>
-        <source>Seat {seat} was pushed {amount} too little: the floor puts it right</source>
-        <translation>El asiento {seat} recibió {amount} de menos: el floor lo arregla</translation>
+        <source>Seat {seat} was pushed {amount} too little: the floor corrects it</source>
+        <translation>El asiento {seat} recibió {amount} de menos: el floor lo corrige</translation>
     </message>
     <message>
-        <source>Seat {seat} was pushed {amount} too much: the floor puts it right</source>
-        <translation>El asiento {seat} recibió {amount} de más: el floor lo arregla</translation>
+        <source>Seat {seat} was pushed {amount} too much: the floor corrects it</source>
+        <translation>El asiento {seat} recibió {amount} de más: el floor lo corrige</translation>
     </message>
     <message>
         <source>Seat {seat} would fold facing no bet: it is asked whether it means that</source>
@@ -3647,7 +3647,7 @@
         </translation>
     </message>
     <message>
-        <source>Settle this hand by hand</source>
+        <source>Settle by hand</source>
         <translation>Resolver manualmente</translation>
     </message>
     <message>
@@ -3699,8 +3699,8 @@
         <translation>Baraje {what} y corte</translation>
     </message>
     <message>
-        <source>Shuffle: the button is drawn for</source>
-        <translation>Baraje: se sortea el botón</translation>
+        <source>Shuffle for the draw for the button</source>
+        <translation>Baraje para sortear el botón</translation>
     </message>
     <message>
         <source>Shuffled and cut</source>
@@ -3751,8 +3751,8 @@
         <translation>Otra cosa</translation>
     </message>
     <message>
-        <source>Something else lies in this evidence&apos;s place: its hash is not the record&apos;s</source>
-        <translation>En el lugar de esta prueba hay otra cosa: su hash no es el del registro</translation>
+        <source>This evidence was changed: it is not what was recorded</source>
+        <translation>Esta prueba fue cambiada: no es lo que se registró</translation>
     </message>
     <message>
         <source>Space</source>
@@ -3803,8 +3803,8 @@
         <translation>El paso {sequence} no es de esta mano; elija uno vigente</translation>
     </message>
     <message>
-        <source>Step {sequence}, {time}: {text}</source>
-        <translation>Paso {sequence}, {time}: {text}</translation>
+        <source>No. {sequence} of the record, {time}: {text}</source>
+        <translation>N.º {sequence} del registro, {time}: {text}</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3919,8 +3919,8 @@
         <translation>Retirado</translation>
     </message>
     <message>
-        <source>Taken back by step {undone_by}: it does not count</source>
-        <translation>Deshecho en el paso {undone_by}: no cuenta</translation>
+        <source>Undone by no. {undone_by} of the record: it does not count</source>
+        <translation>Deshecho por el n.º {undone_by} del registro: no cuenta</translation>
     </message>
     <message>
         <source>Taken back: the player acts anew</source>
@@ -4011,8 +4011,8 @@
         <translation>Las apuestas van al bote cuando acaba la ronda.</translation>
     </message>
     <message>
-        <source>The betting of {street} is over: pot {pot}</source>
-        <translation>Terminó la ronda de apuestas de {street}: bote {pot}</translation>
+        <source>Betting is over, {street}: pot {pot}</source>
+        <translation>Ronda de apuestas terminada, {street}: bote {pot}</translation>
     </message>
     <message>
         <source>The blinds are posted before any card is dealt.</source>
@@ -4115,7 +4115,7 @@
         <translation>El botón está en el asiento {seat}</translation>
     </message>
     <message>
-        <source>The button stands wrong: it goes to seat {seat} next hand</source>
+        <source>The button is wrong: it goes to seat {seat} next hand</source>
         <translation>El botón está mal: la próxima mano va al asiento {seat}</translation>
     </message>
     <message>
@@ -4290,8 +4290,8 @@
         <translation>El motor no respondió; toque de nuevo.</translation>
     </message>
     <message>
-        <source>The engine does not answer. The table is as last recorded; please wait: if it hangs, it is started again.</source>
-        <translation>El motor no responde. La mesa está como se registró por última vez; espere: si se cuelga, se reinicia.</translation>
+        <source>The table&apos;s computer does not answer. Please wait: it starts again by itself.</source>
+        <translation>El ordenador de la mesa no responde. Espere: se reinicia solo.</translation>
     </message>
     <message>
         <source>The evidence of hand {number} is held by {by}{why}</source>
@@ -4434,16 +4434,16 @@
         <translation>El anfitrión</translation>
     </message>
     <message>
-        <source>The house takes nothing until it says what it takes.</source>
-        <translation>La casa no toma nada hasta que dice qué toma.</translation>
+        <source>No rake or charge is taken until the house sets one.</source>
+        <translation>Sin indicación de la casa no hay rake ni tarifa.</translation>
     </message>
     <message>
         <source>The house whose rules count</source>
         <translation>La casa cuyas reglas valen</translation>
     </message>
     <message>
-        <source>The house&apos;s document is silent; this is the default.</source>
-        <translation>El documento de la casa no dice nada; esto es lo habitual.</translation>
+        <source>The house&apos;s rules say nothing here; this is the default.</source>
+        <translation>Las reglas de la casa no dicen nada aquí; esto es lo habitual.</translation>
     </message>
     <message>
         <source>The house&apos;s version {version} holds, signed by {by}</source>
@@ -4458,20 +4458,20 @@
         <translation>La última carta del mazo, la</translation>
     </message>
     <message>
-        <source>The last hand is put right: its pots are divided anew</source>
-        <translation>La última mano se corrige: sus botes se reparten de nuevo</translation>
+        <source>Last hand corrected: its pots are divided again</source>
+        <translation>Última mano corregida: sus botes se reparten de nuevo</translation>
     </message>
     <message>
         <source>The last one is the next burn</source>
         <translation>La última es la próxima quemada</translation>
     </message>
     <message>
-        <source>The last ruling of this hand is not to count</source>
-        <translation>La última decisión de esta mano no debe contar</translation>
+        <source>Cancel the last ruling of this hand</source>
+        <translation>Anular la última decisión de esta mano</translation>
     </message>
     <message>
-        <source>The last thing was no raise: mark one right after it is entered</source>
-        <translation>Lo último no fue una subida: márquela justo al anotarla</translation>
+        <source>The last action was no raise: mark a raise right after it is entered</source>
+        <translation>La última acción no fue una subida: márquela justo al anotarla</translation>
     </message>
     <message>
         <source>The latest hands from the record, step by step</source>
@@ -4610,12 +4610,12 @@
         <translation>La decisión sobre la mano {number} está registrada</translation>
     </message>
     <message>
-        <source>The ruling on hand {number} wants no chips moved any more</source>
-        <translation>La decisión sobre la mano {number} ya no mueve fichas</translation>
+        <source>The ruling on hand {number} is carried out: no chips left to move</source>
+        <translation>La decisión sobre la mano {number} está cumplida: no quedan fichas por mover</translation>
     </message>
     <message>
-        <source>The screen met an error at that touch. Look at what is recorded, then try another way.</source>
-        <translation>La pantalla falló con ese toque. Mira lo que quedó registrado e inténtalo de otra forma.</translation>
+        <source>That touch failed. See what is recorded, then try another way.</source>
+        <translation>Ese toque falló. Mire lo registrado e inténtelo de otra forma.</translation>
     </message>
     <message>
         <source>The seat gets its card last</source>
@@ -4658,8 +4658,8 @@
         <translation>La decisión del floor es definitiva; en una mesa casera, la del anfitrión.</translation>
     </message>
     <message>
-        <source>The table can&apos;t take in what was read: check the cards, then continue</source>
-        <translation>La mesa no puede aceptar lo leído: revise las cartas y continúe</translation>
+        <source>The cards read don&apos;t fit: check them, then continue</source>
+        <translation>Las cartas leídas no encajan: compruébelas y continúe</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4750,8 +4750,8 @@
         <translation>No hay nada que igualar</translation>
     </message>
     <message>
-        <source>There is nothing to do again; now: {text}</source>
-        <translation>No hay nada que rehacer; ahora: {text}</translation>
+        <source>Nothing to redo; now: {text}</source>
+        <translation>Nada que rehacer; ahora: {text}</translation>
     </message>
     <message>
         <source>There is nothing to settle</source>
@@ -4762,11 +4762,11 @@
         <translation>En esta mano no hay nada que deshacer</translation>
     </message>
     <message>
-        <source>There was no room for this picture when it came</source>
-        <translation>No había sitio para esta imagen cuando llegó</translation>
+        <source>No room was left for this picture</source>
+        <translation>No quedaba sitio para esta imagen</translation>
     </message>
     <message>
-        <source>These cards are not for the floor to open now</source>
+        <source>The floor can&apos;t open these cards now</source>
         <translation>El floor no puede abrir estas cartas ahora</translation>
     </message>
     <message>
@@ -4774,20 +4774,20 @@
         <translation>Ganaron estos, la mejor carta primero</translation>
     </message>
     <message>
-        <source>This evidence has expired: the record says so</source>
-        <translation>Esta prueba ha caducado: lo dice el registro</translation>
+        <source>This evidence has expired</source>
+        <translation>Esta prueba ha caducado</translation>
     </message>
     <message>
-        <source>This evidence is missing: nothing lies beside the record under its hash</source>
-        <translation>Falta esta prueba: junto al registro no hay nada con su hash</translation>
+        <source>This evidence is missing</source>
+        <translation>Falta esta prueba</translation>
     </message>
     <message>
         <source>This is a copy: evidence is held at the table, Floor, Replay</source>
         <translation>Esto es una copia: las pruebas se retienen en la mesa: Floor, Repetición</translation>
     </message>
     <message>
-        <source>This is the floor&apos;s to allow</source>
-        <translation>Esto lo permite el floor</translation>
+        <source>Only the floor can allow this</source>
+        <translation>Solo el floor puede permitirlo</translation>
     </message>
     <message>
         <source>This is what it would change. The record keeps the ruling.</source>
@@ -4810,8 +4810,8 @@
         <translation>Esta mesa, y sus manos, decisiones, fichas y crupieres del día</translation>
     </message>
     <message>
-        <source>Those cards were told by the reader; they can&apos;t be corrected</source>
-        <translation>Esas cartas las dijo el lector; no se pueden corregir</translation>
+        <source>The reader named those cards: they can&apos;t be corrected</source>
+        <translation>Esas cartas las nombró el lector: no se pueden corregir</translation>
     </message>
     <message>
         <source>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</source>
@@ -4989,8 +4989,8 @@
         <translation>Lo que el inicio no esperó se comprueba mientras la mesa funciona.</translation>
     </message>
     <message>
-        <source>What everybody has seen is not taken back by a touch: the floor rules.</source>
-        <translation>Lo que todos han visto no se deshace con un toque: decide el floor.</translation>
+        <source>Only the floor can undo what everybody has seen.</source>
+        <translation>Solo el floor puede deshacer lo que todos han visto.</translation>
     </message>
     <message>
         <source>What is played is what the table&apos;s sign says.</source>
@@ -5001,12 +5001,12 @@
         <translation>Qué habla</translation>
     </message>
     <message>
-        <source>What lies there is not what was dealt there</source>
-        <translation>Lo que hay no es lo que se repartió</translation>
+        <source>The cards there are not the ones dealt</source>
+        <translation>Las cartas de ahí no son las repartidas</translation>
     </message>
     <message>
-        <source>What was pushed is put right until the next riffle, not after it.</source>
-        <translation>Lo entregado se corrige hasta la siguiente barajada, no después.</translation>
+        <source>A push can be corrected until the next riffle, not after it.</source>
+        <translation>Una entrega se puede corregir hasta la siguiente barajada, no después.</translation>
     </message>
     <message>
         <source>What was pushed stands</source>
@@ -5025,8 +5025,8 @@
         <translation>Dónde está su antena</translation>
     </message>
     <message>
-        <source>Where no hand qualifies for low, the best high hand takes everything.</source>
-        <translation>Si ninguna mano califica para la baja, la mejor mano alta se lo lleva todo.</translation>
+        <source>If no hand qualifies for low, the best high hand scoops.</source>
+        <translation>Si ninguna mano califica para la baja, la mejor alta se lo lleva todo.</translation>
     </message>
     <message>
         <source>Where the stub can&apos;t serve seventh street, four steps lead down to one common card.</source>
@@ -5277,12 +5277,12 @@
         <translation>{amount} dadas de más</translation>
     </message>
     <message>
-        <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
-        <translation>{given} están dadas, hay {total} en la mesa: cada ficha es de alguien</translation>
+        <source>{given} given out of {total} on the table: every chip must go to a seat</source>
+        <translation>{given} de {total} de la mesa repartidas: cada ficha va a un asiento</translation>
     </message>
     <message>
-        <source>{time}  ·  step {sequence}  ·  by {who}</source>
-        <translation>{time}  ·  paso {sequence}  ·  por {who}</translation>
+        <source>{time}  ·  no. {sequence} of the record  ·  by {who}</source>
+        <translation>{time}  ·  n.º {sequence} del registro  ·  por {who}</translation>
     </message>
     <message>
         <source>The hand is held. {question}</source>
@@ -5333,16 +5333,16 @@
         <translation>Hay una copia en la memoria USB. ¿Restaurarla aquí?</translation>
     </message>
     <message>
-        <source>A bet or raise was of another amount</source>
-        <translation>Una apuesta o subida fue de otra cantidad</translation>
+        <source>A bet or raise amount was wrong</source>
+        <translation>La cantidad de una apuesta o subida fue errónea</translation>
     </message>
     <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>La mesa se reparte una vez; WL 204-213 deja que todos los que siguen acuerden correrla dos veces.</translation>
     </message>
     <message>
-        <source>A card that was read late may lie elsewhere than it is due now</source>
-        <translation>Una carta leída tarde quizá está en otro lugar del que le toca ahora</translation>
+        <source>A card read late may lie in another place</source>
+        <translation>Una carta leída tarde quizá está en otro lugar</translation>
     </message>
     <message>
         <source>A card was exposed or dealt wrong</source>
@@ -5361,12 +5361,12 @@
         <translation>Una mano viva fue al muck</translation>
     </message>
     <message>
-        <source>A player was passed over</source>
+        <source>A player was skipped</source>
         <translation>Se saltó a un jugador</translation>
     </message>
     <message>
-        <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
-        <translation>Un stack o una entrada: toque el asiento y cuente el stack o corrija el registro</translation>
+        <source>Stack or buy-in wrong: touch the seat, then count the stack or correct the entry</source>
+        <translation>Stack o entrada errónea: toque el asiento y cuente el stack o corrija el registro</translation>
     </message>
     <message>
         <source>Add a floor supervisor?</source>
@@ -5377,12 +5377,12 @@
         <translation>¿Añadir un técnico?</translation>
     </message>
     <message>
-        <source>After it cards were dealt with seat {seat} in the hand: they lie there</source>
-        <translation>Después se repartieron cartas con el asiento {seat} en la mano: ahí están</translation>
+        <source>Cards were dealt to seat {seat} after that: leave them there</source>
+        <translation>Después se repartieron cartas al asiento {seat}: déjelas ahí</translation>
     </message>
     <message>
-        <source>After it cards were dealt without seat {seat} in the hand: they lie there</source>
-        <translation>Después se repartieron cartas sin el asiento {seat} en la mano: ahí están</translation>
+        <source>Cards were dealt past seat {seat} after that: leave them there</source>
+        <translation>Después se repartieron cartas sin el asiento {seat}: déjelas ahí</translation>
     </message>
     <message>
         <source>All back, shuffle, deal again, no burn</source>
@@ -5612,8 +5612,8 @@
         <translation>No se puede deshacer. ¿Borrar {disk} ahora?</translation>
     </message>
     <message>
-        <source>It is installed. Take the stick out, then touch Done: the machine starts its set-up</source>
-        <translation>Está instalado. Retire la memoria USB y toque Hecho: la máquina empieza su configuración</translation>
+        <source>Installed. Take the stick out, then touch Done: the set-up starts</source>
+        <translation>Instalado. Retire la memoria USB y toque Hecho: empieza la configuración</translation>
     </message>
     <message>
         <source>It was dropped, and the bridge is asked again</source>
@@ -5652,16 +5652,12 @@
         <translation>Siguiente irregularidad</translation>
     </message>
     <message>
-        <source>No cards lie there to be named; do what the prompt says</source>
-        <translation>No hay cartas que nombrar; haga lo que dice el aviso</translation>
+        <source>No cards there to name; do what the prompt says</source>
+        <translation>Ahí no hay cartas que nombrar; haga lo que dice el aviso</translation>
     </message>
     <message>
         <source>No pot moves: the claim came too late</source>
         <translation>Ningún bote cambia: el reclamo llegó tarde</translation>
-    </message>
-    <message>
-        <source>No printer is set up</source>
-        <translation>No hay impresora configurada</translation>
     </message>
     <message>
         <source>No sign</source>
@@ -6164,24 +6160,24 @@
         <translation>Lo anunciado obliga</translation>
     </message>
     <message>
-        <source>What was put right is taken back: its pots are as before</source>
-        <translation>La corrección queda deshecha: los botes están como antes</translation>
+        <source>Correction undone: the pots are as before</source>
+        <translation>Corrección deshecha: los botes están como antes</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Lo último registrado puede faltar: compare con la segunda copia</translation>
     </message>
     <message>
-        <source>What was typed can&apos;t be kept: it is too long, or it has signs that nobody can read; type it anew</source>
-        <translation>Lo que se ha escrito no se puede guardar: es demasiado largo o tiene signos que nadie puede leer; escríbalo de nuevo</translation>
+        <source>Text too long, or with unreadable signs. Type it again</source>
+        <translation>Texto demasiado largo o con signos ilegibles. Escríbalo de nuevo</translation>
     </message>
     <message>
         <source>What went wrong with hand {number}?</source>
         <translation>¿Qué salió mal en la mano {number}?</translation>
     </message>
     <message>
-        <source>Where the button goes is said anew</source>
-        <translation>Se vuelve a decir adónde va el botón</translation>
+        <source>Button placed anew</source>
+        <translation>Botón colocado de nuevo</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -6208,8 +6204,8 @@
         <translation>Usted reparte</translation>
     </message>
     <message>
-        <source>You deal: every touch is yours, and so are the cards and pots of the drawn table.</source>
-        <translation>Usted reparte: cada toque es suyo, y también las cartas y los botes de la mesa dibujada.</translation>
+        <source>You deal: touch the screen, and move cards and pots on the drawn table.</source>
+        <translation>Usted reparte: toque la pantalla y mueva cartas y botes en la mesa dibujada.</translation>
     </message>
     <message>
         <source>a blind</source>
@@ -6260,8 +6256,8 @@
         <translation>una carta leída antes de esta mano se comunica solo ahora; no cuenta</translation>
     </message>
     <message>
-        <source>a card was dealt unread upon that ruling: it stands</source>
-        <translation>con esa decisión se repartió una carta sin leer: vale</translation>
+        <source>a card was dealt unread after that ruling: the ruling stands</source>
+        <translation>tras esa decisión se repartió una carta sin leer: la decisión vale</translation>
     </message>
     <message>
         <source>a card was read here that lies elsewhere: one of them is a copy</source>
@@ -6276,8 +6272,8 @@
         <translation>se leyó una carta sin que se reparta ninguna mano</translation>
     </message>
     <message>
-        <source>a card was read, maybe before this hand; it is not taken: see which card it is</source>
-        <translation>se leyó una carta, quizá antes de esta mano; no cuenta: mire qué carta es</translation>
+        <source>a card was read, maybe before this hand, and not used: see which one it is</source>
+        <translation>se leyó una carta, quizá antes de esta mano, y no cuenta: mire cuál es</translation>
     </message>
     <message>
         <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
@@ -6408,8 +6404,8 @@
         <translation>otra cantidad es un contraasiento</translation>
     </message>
     <message>
-        <source>another picture lies in its place: its hash is not the record&apos;s</source>
-        <translation>en su lugar hay otra imagen: su hash no es el del registro</translation>
+        <source>the picture was changed: it is not what was recorded</source>
+        <translation>la imagen fue cambiada: no es la que se registró</translation>
     </message>
     <message>
         <source>ante {ante}</source>
@@ -6603,8 +6599,8 @@
         <translation>por acuerdo</translation>
     </message>
     <message>
-        <source>by the record the rack holds {rack} and the drop {drop}, not {rack2} and {drop2}: count again, then call the floor</source>
-        <translation>según el registro el rack tiene {rack} y el drop {drop}, no {rack2} y {drop2}: cuente otra vez y llame al floor</translation>
+        <source>record: rack {rack}, drop {drop}; counted: {rack2} and {drop2}. Count again, then call the floor</source>
+        <translation>registro: rack {rack}, drop {drop}; contado: {rack2} y {drop2}. Cuente otra vez y llame al floor</translation>
     </message>
     <message>
         <source>cage</source>
@@ -6703,12 +6699,12 @@
         <translation>hay cartas una sobre otra</translation>
     </message>
     <message>
-        <source>cards went back into the stub upon that ruling: it stands</source>
-        <translation>con esa decisión volvieron cartas al mazo: vale</translation>
+        <source>cards went back into the stub after that ruling: the ruling stands</source>
+        <translation>tras esa decisión volvieron cartas al mazo: la decisión vale</translation>
     </message>
     <message>
-        <source>cards were seen upon that ruling: it stands</source>
-        <translation>con esa decisión se vieron cartas: vale</translation>
+        <source>cards were seen after that ruling: the ruling stands</source>
+        <translation>tras esa decisión se vieron cartas: la decisión vale</translation>
     </message>
     <message>
         <source>check</source>
@@ -6735,8 +6731,8 @@
         <translation>fichas al sentarse</translation>
     </message>
     <message>
-        <source>chips stay on the table: up to {limit} for incidentals, or leave with all {stack}</source>
-        <translation>las fichas se quedan en la mesa: hasta {limit} para gastos, o irse con las {stack}</translation>
+        <source>chips stay on the table: {limit} at most for incidentals, or all {stack} on leaving</source>
+        <translation>las fichas se quedan en la mesa: {limit} como máximo para gastos, o las {stack} al irse</translation>
     </message>
     <message>
         <source>chips taken</source>
@@ -7295,8 +7291,8 @@
         <translation>tiene al menos {least} cifras</translation>
     </message>
     <message>
-        <source>it is known what happened</source>
-        <translation>se sabe qué pasó</translation>
+        <source>the floor knows what happened</source>
+        <translation>el floor sabe qué pasó</translation>
     </message>
     <message>
         <source>it is run twice once nobody can bet any more, before the next card is dealt</source>
@@ -7647,16 +7643,16 @@
         <translation>sin sala: la mesa lleva su registro sola</translation>
     </message>
     <message>
-        <source>no ruling on hand {number} wants chips moved</source>
+        <source>no ruling on hand {number} moves chips</source>
         <translation>ninguna decisión sobre la mano {number} mueve fichas</translation>
     </message>
     <message>
-        <source>no seat is sold any more: level {level} is played</source>
-        <translation>ya no se venden asientos: se juega el nivel {level}</translation>
+        <source>late registration is over: level {level} is being played</source>
+        <translation>la inscripción tardía terminó: se juega el nivel {level}</translation>
     </message>
     <message>
-        <source>no seat is sold any more: seat {seat} went out in place {place}</source>
-        <translation>ya no se venden asientos: el asiento {seat} salió en el puesto {place}</translation>
+        <source>no re-entry any more: seat {seat} went out in place {place}</source>
+        <translation>ya no hay reentrada: el asiento {seat} quedó eliminado en el puesto {place}</translation>
     </message>
     <message>
         <source>no stick takes the question: plug one in that can be written</source>
@@ -8043,7 +8039,7 @@
         <translation>{amount} entregadas a {n} asientos</translation>
     </message>
     <message>
-        <source>put right after the push</source>
+        <source>corrected after the push</source>
         <translation>corregida tras entregar</translation>
     </message>
     <message>
@@ -8223,8 +8219,8 @@
         <translation>el asiento {seat} no puede descartar eso: no tiene todas las cartas nombradas</translation>
     </message>
     <message>
-        <source>seat {seat} can&apos;t {action} and others act at the same touch: what they face has to be seen first</source>
-        <translation>el asiento {seat} no puede {action} con otros en el mismo toque: antes hay que ver a qué se enfrentan</translation>
+        <source>seat {seat} can&apos;t {action} at one touch with others: enter it alone first</source>
+        <translation>el asiento {seat} no puede {action} con otros en el mismo toque: anótelo solo primero</translation>
     </message>
     <message>
         <source>seat {seat} can&apos;t {action} now: no seat is to act</source>
@@ -8283,8 +8279,8 @@
         <translation>el asiento {seat} tiene {has}</translation>
     </message>
     <message>
-        <source>seat {seat} has {known} by the record, not {amount}: count again, then call the floor</source>
-        <translation>el asiento {seat} tiene {known} según el registro, no {amount}: cuente otra vez y llame al floor</translation>
+        <source>seat {seat} has {known} on record, {amount} counted. Count again, then call the floor</source>
+        <translation>asiento {seat}: {known} en el registro, {amount} contado. Cuente otra vez y llame al floor</translation>
     </message>
     <message>
         <source>seat {seat} has {stack} by now</source>
@@ -8339,8 +8335,8 @@
         <translation>el asiento {seat} está ocupado; asientos libres: {open_seats}</translation>
     </message>
     <message>
-        <source>seat {seat} is the last in a pot and wins it: table the hand or push the pot</source>
-        <translation>el asiento {seat} es el último en un bote y lo gana: muestre la mano o entregue el bote</translation>
+        <source>seat {seat} wins a pot uncontested: table the hand or push the pot</source>
+        <translation>el asiento {seat} gana un bote sin oposición: muestre la mano o entregue el bote</translation>
     </message>
     <message>
         <source>seat {seat} is to come in so already</source>
@@ -8375,8 +8371,12 @@
         <translation>el asiento {seat} tira sus cartas</translation>
     </message>
     <message>
-        <source>seat {seat} plays until its chips are gone: let it sit out, its blinds and antes go in</source>
-        <translation>el asiento {seat} juega hasta agotar sus fichas: que se ausente, sus ciegas y antes entran</translation>
+        <source>seat {seat} can&apos;t leave with chips in play. Sit it out: its blinds and antes are posted</source>
+        <translation>el asiento {seat} no puede irse con fichas en juego. Que se ausente: paga ciegas y antes</translation>
+    </message>
+    <message>
+        <source>No printer is set up. Save to a stick</source>
+        <translation>No hay impresora configurada. Guarde en memoria USB</translation>
     </message>
     <message>
         <source>seat {seat} put in</source>
@@ -8579,8 +8579,8 @@
         <translation>identifíquese</translation>
     </message>
     <message>
-        <source>sign on to open face-down cards: it takes the PIN of the floor</source>
-        <translation>identifíquese para abrir cartas tapadas: hace falta el PIN del floor</translation>
+        <source>sign on with the floor&apos;s PIN to open face-down cards</source>
+        <translation>identifíquese con el PIN del floor para abrir cartas tapadas</translation>
     </message>
     <message>
         <source>signature refused</source>
@@ -8639,8 +8639,8 @@
         <translation>así se decidió</translation>
     </message>
     <message>
-        <source>somebody acted upon that ruling: undo the actions first</source>
-        <translation>alguien actuó con esa decisión: deshaga antes las acciones</translation>
+        <source>players acted after that ruling: undo the actions first</source>
+        <translation>hubo acciones tras esa decisión: deshágalas primero</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>
@@ -9095,8 +9095,8 @@
         <translation>el rebarajado</translation>
     </message>
     <message>
-        <source>the round was played again upon that ruling: correct it by another</source>
-        <translation>con esa decisión se jugó la ronda otra vez: corríjala con otra</translation>
+        <source>the round was played again after that ruling: make another ruling</source>
+        <translation>tras esa decisión se jugó la ronda otra vez: decida de nuevo</translation>
     </message>
     <message>
         <source>the rule</source>
@@ -9469,8 +9469,8 @@
         <translation>lo que tenía delante cambió desde que habló fuera de turno</translation>
     </message>
     <message>
-        <source>what it said can&apos;t be done any more</source>
-        <translation>lo que dijo ya no es posible</translation>
+        <source>the action announced is no longer possible</source>
+        <translation>la acción anunciada ya no es posible</translation>
     </message>
     <message>
         <source>what seat {seat} did out of turn</source>
@@ -9517,8 +9517,8 @@
         <translation>qué disco</translation>
     </message>
     <message>
-        <source>whose cards they are is said</source>
-        <translation>se ha dicho de quién son las cartas</translation>
+        <source>the seat of the cards was named</source>
+        <translation>se nombró el asiento de las cartas</translation>
     </message>
     <message>
         <source>wins with {reading}</source>
@@ -9656,8 +9656,8 @@
         <translation>{amount} es demasiado: la entrada es {range}</translation>
     </message>
     <message>
-        <source>{amount} is what was entered: say what it should have been</source>
-        <translation>{amount} es lo anotado: diga qué debió ser</translation>
+        <source>{amount} was entered: enter what it should have been</source>
+        <translation>Se anotó {amount}: anote lo que debió ser</translation>
     </message>
     <message>
         <source>{amount} more into the drop</source>
@@ -9700,8 +9700,8 @@
         <translation>{amount} sin igualar vuelven al asiento {seat}</translation>
     </message>
     <message>
-        <source>{before}. Hand {hand} was not ended: every chip is back where it was before it</source>
-        <translation>{before}. La mano {hand} no terminó: cada ficha vuelve a donde estaba antes</translation>
+        <source>{before}. Hand {hand} did not finish: all chips go back</source>
+        <translation>{before}. La mano {hand} no terminó: vuelven todas las fichas</translation>
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>
@@ -9796,12 +9796,12 @@
         <translation>copiado el {done} %</translation>
     </message>
     <message>
-        <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>
-        <translation>hubo {drop} de drop y {jackpot} para el jackpot, no {drop2} y {jackpot2}: cuente otra vez</translation>
+        <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
+        <translation>registro: drop {drop}, jackpot {jackpot}; contado: {drop2} y {jackpot2}. Cuente otra vez</translation>
     </message>
     <message>
-        <source>{faces} faces for {place}, where {cards} cards await theirs: name exactly those</source>
-        <translation>{faces} caras para {place}, donde {cards} cartas esperan la suya: nombre exactamente esas</translation>
+        <source>{faces} cards named for {place}, {cards} needed: name exactly {cards}</source>
+        <translation>{faces} cartas nombradas para {place}, hacen falta {cards}: nombre exactamente {cards}</translation>
     </message>
     <message>
         <source>{face} appears twice: a deck holds each card once</source>
@@ -9952,8 +9952,8 @@
         <translation>{names} dividen{what} con {reading}, {amounts}{odd}</translation>
     </message>
     <message>
-        <source>{name} ({role}) may not</source>
-        <translation>{name} ({role}) no puede</translation>
+        <source>{name} ({role}) does not have this right</source>
+        <translation>{name} ({role}) no tiene este derecho</translation>
     </message>
     <message>
         <source>{name} ({role}), {left} left</source>
@@ -9984,8 +9984,8 @@
         <translation>{name}, {number} calle</translation>
     </message>
     <message>
-        <source>{nickname} left with {back} less than {window_minutes} minutes ago and comes back with the same</source>
-        <translation>{nickname} se fue con {back} hace menos de {window_minutes} minutos y vuelve con lo mismo</translation>
+        <source>{nickname} left with {back} within {window_minutes} minutes: the same amount comes back</source>
+        <translation>{nickname} se fue con {back} hace menos de {window_minutes} minutos: vuelve con lo mismo</translation>
     </message>
     <message>
         <source>{nickname} may not play with seat {apart}: a supervisor can allow it</source>
@@ -10305,16 +10305,16 @@
         <translation>{reason} ({clause})</translation>
     </message>
     <message>
-        <source>{reason}. Undo takes back what was put right, the latest first</source>
-        <translation>{reason}. Deshacer retira lo que se corrigió, lo último primero</translation>
+        <source>{reason}. Undo takes back the corrections, the latest first</source>
+        <translation>{reason}. Deshacer retira las correcciones, la última primero</translation>
     </message>
     <message>
         <source>{reason}: the floor corrects it, by name</source>
         <translation>{reason}: lo corrige el floor, con nombre</translation>
     </message>
     <message>
-        <source>{reason}; say why the house moved the player, where it did: a broken game, a changed limit or the like</source>
-        <translation>{reason}; diga por qué la casa movió al jugador, si fue así: mesa disuelta, límite cambiado o similar</translation>
+        <source>{reason}; if the house moved the player, say why: broken game or changed limit</source>
+        <translation>{reason}; si la casa movió al jugador, diga por qué: mesa disuelta o límite cambiado</translation>
     </message>
     <message>
         <source>{roles} or the {role}</source>
@@ -10337,8 +10337,8 @@
         <translation>{sequence} ({step})</translation>
     </message>
     <message>
-        <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
-        <translation>{sets_denied} grupos fueron erróneos en esta mano: uno más requiere el PIN del floor</translation>
+        <source>Wrong cards were named {sets_denied} times. The next try takes the floor&apos;s PIN</source>
+        <translation>Se nombraron cartas erróneas {sets_denied} veces. El siguiente intento requiere el PIN del floor</translation>
     </message>
     <message>
         <source>{size} {when}</source>
@@ -10365,12 +10365,12 @@
         <translation>{source}: {words}</translation>
     </message>
     <message>
-        <source>{stands}: after it the hand would go on, {next}</source>
-        <translation>{stands}: después la mano seguiría, {next}</translation>
+        <source>{stands}. The hand would go on: {next}</source>
+        <translation>{stands}. La mano seguiría: {next}</translation>
     </message>
     <message>
-        <source>{stands}: after it this no longer fits, {what}: {why}</source>
-        <translation>{stands}: después esto ya no encaja, {what}: {why}</translation>
+        <source>{stands}. No longer possible: {what}: {why}</source>
+        <translation>{stands}. Ya no es posible: {what}: {why}</translation>
     </message>
     <message>
         <source>{stands}: {reason}</source>
@@ -10381,8 +10381,8 @@
         <translation>{step} antes de que actúe el asiento {seat}: retenido</translation>
     </message>
     <message>
-        <source>{step} changes what it would have to pay</source>
-        <translation>{step} cambia lo que tendría que pagar</translation>
+        <source>{step} changes the amount to call</source>
+        <translation>{step} cambia la cantidad a igualar</translation>
     </message>
     <message>
         <source>{street} street</source>
@@ -10488,8 +10488,8 @@
         <translation>{which} cambio</translation>
     </message>
     <message>
-        <source>{who} acted before it on that street; it could not be out of turn</source>
-        <translation>{who} actuó antes en esa calle; no pudo ser fuera de turno</translation>
+        <source>{who} acted before it on that street: it was in turn</source>
+        <translation>{who} actuó antes en esa calle: no fue fuera de turno</translation>
     </message>
     <message>
         <source>{who} of the {amount} that go back: it has to bring the rest first</source>

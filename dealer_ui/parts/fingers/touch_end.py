@@ -8,9 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 from engine.messages.text import phrase
 
 LOG: Final = logging.getLogger("dealer_ui")
-BROKEN_OFF: Final = phrase(
-    "The screen met an error at that touch. Look at what is recorded, then try another way."
-)
+BROKEN_OFF: Final = phrase("That touch failed. See what is recorded, then try another way.")
 """What is said in place of what was touched."""
 
 P = ParamSpec("P")

@@ -96,7 +96,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--to", dest="before", metavar="TIME", help='began before this, such as "2026-11-23 21:30"'
     )
     find.add_argument("--undone", action="store_true", help="with a step that was taken back")
-    find.add_argument("--corrected", action="store_true", help="put right after the push")
+    find.add_argument("--corrected", action="store_true", help="corrected after the push")
     find.add_argument("--disputed", action="store_true", help="held by a dispute")
 
 

@@ -57,7 +57,7 @@ class DealerLine:
 
     @property
     def corrections_a_hundred(self) -> float | None:
-        """Hands that were put right after the push, of a hundred; None: no hand."""
+        """Hands that were corrected after the push, of a hundred; None: no hand."""
         return self.corrections * 100 / self.hands if self.hands else None
 
     def find_push(self, minutes: int) -> datetime | None:

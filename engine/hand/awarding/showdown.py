@@ -168,7 +168,7 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
         own = next(pot for pot in pots(hand) if seat in pot.seats)
         return Rejection(
             reason=phrase(
-                "seat {seat} is the last in a pot and wins it: table the hand or push the pot",
+                "seat {seat} wins a pot uncontested: table the hand or push the pot",
                 seat=seat,
             ),
             clause=cite_unopposed(hand, own),

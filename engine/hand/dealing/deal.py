@@ -396,7 +396,7 @@ def show_faces(
     if not cards or len(cards) != len(faces):
         return Rejection(
             reason=phrase(
-                "{faces} faces for {place}, where {cards} cards await theirs: name exactly those",
+                "{faces} cards named for {place}, {cards} needed: name exactly {cards}",
                 faces=len(faces),
                 place=place,
                 cards=len(cards),

@@ -53,7 +53,7 @@ _KNOWN: Final = SentencePatterns(
         phrase("a card was read that is already out in this hand"),
         phrase("a card lies there since before the hand; take it away"),
         phrase("a card that was read before this hand is told only now; it is not taken"),
-        phrase("a card was read, maybe before this hand; it is not taken: see which card it is"),
+        phrase("a card was read, maybe before this hand, and not used: see which one it is"),
         phrase("a joker or cut card was read; take it away"),
         phrase("a tag of no registered deck was read; take it away"),
         phrase("unplugged: plug the reader in; there is no {path}", path="{path}"),

@@ -54,7 +54,7 @@ def refuse_error(
     elif intent.kind == "short_amount":
         return _refuse_short(now, intent)
     elif "chips" in known.asks and intent.chips <= 0:
-        reason = phrase("Say how many chips it was, as the seat's whole bet on the street")
+        reason = phrase("Enter the seat's whole bet on this street")
     return Rejection(reason=reason) if reason else None
 
 

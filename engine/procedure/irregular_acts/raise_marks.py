@@ -84,7 +84,7 @@ def _mark_only(state: TableState, mark: Mark) -> Outcome:
     raised = (last_raise(progress) or last_bet(progress)) if progress is not None else None
     if raised is None or not isinstance(raised.event, ActionTaken):
         return Rejection(
-            reason=phrase("The last thing was no raise: mark one right after it is entered")
+            reason=phrase("The last action was no raise: mark a raise right after it is entered")
         )
     return (ActionMarked(seat=raised.event.seat, action=raised.sequence, mark=mark),)
 
@@ -98,7 +98,7 @@ def _accept_as_call(state: TableState, mark: Mark) -> Outcome:
     raised = last_raise(progress) if progress is not None else None
     if progress is None or raised is None or not isinstance(raised.event, ActionTaken):
         return Rejection(
-            reason=phrase("The last thing was no raise: mark one right after it is entered")
+            reason=phrase("The last action was no raise: mark a raise right after it is entered")
         )
     seat = raised.event.seat
     before = _play_up_to(progress)

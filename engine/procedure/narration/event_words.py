@@ -77,7 +77,7 @@ REMEDIES: Final = {
     "not_read": phrase("the card that is due was dealt, but not read"),
     "continue": phrase("play continues"),
     "ruled": phrase("as it was ruled"),
-    "named": phrase("it is known what happened"),
+    "named": phrase("the floor knows what happened"),
     "done": phrase("done"),
     "name_them": phrase("the dealer names the cards"),
     "camera_right": phrase("the camera is right"),
@@ -87,7 +87,7 @@ REMEDIES: Final = {
     "folded": phrase("the hand is folded"),
     "given_back": phrase("the hand goes back to its player"),
     "moot": phrase("the question is past"),
-    "stated": phrase("whose cards they are is said"),
+    "stated": phrase("the seat of the cards was named"),
     "taken_off": phrase("the card is taken off"),
     "turned": phrase("the card is turned face down"),
     "settled_by_hand": phrase("the hand is settled by hand"),
@@ -532,7 +532,7 @@ _RELEASED: Final = {
     "changed": phrase("what it faced has changed since it spoke out of turn"),
     "not_binding": phrase("what was said out of turn does not bind here"),
     "ruled": phrase("so it was ruled"),
-    "impossible": phrase("what it said can't be done any more"),
+    "impossible": phrase("the action announced is no longer possible"),
 }
 _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     TableOpened: _opened,

@@ -188,7 +188,7 @@ def _button_undone(state: TableState, event: floor_events.ButtonStepUndone) -> T
     if not event.seat:
         return "correction", phrase("The draw for the button is taken back"), 0
     if state.ledger.draw is None:
-        return "correction", phrase("Where the button goes is said anew"), event.seat
+        return "correction", phrase("Button placed anew"), event.seat
     text = phrase("Seat {seat}'s card of the draw is taken back", seat=event.seat)
     return "correction", text, event.seat
 
@@ -304,8 +304,8 @@ def describe_order(order: floor_events.MoveOrdered) -> str:
 
 def _reopened(_state: TableState, event: floor_events.HandReopened) -> Told:
     if event.back:
-        return "correction", phrase("What was put right is taken back: its pots are as before"), 0
-    return "correction", phrase("The last hand is put right: its pots are divided anew"), 0
+        return "correction", phrase("Correction undone: the pots are as before"), 0
+    return "correction", phrase("Last hand corrected: its pots are divided again"), 0
 
 
 def describe_chips(event: floor_events.ChipChange) -> Text:
@@ -400,7 +400,9 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.MoveOrdered: lambda _, event: ("correction", describe_order(event), event.to_seat),
     floor_events.OrdersWithdrawn: lambda _, event: (
         "correction",
-        phrase("The ruling on hand {number} wants no chips moved any more", number=event.number),
+        phrase(
+            "The ruling on hand {number} is carried out: no chips left to move", number=event.number
+        ),
         0,
     ),
     floor_events.StackCounted: lambda _, event: (
@@ -436,7 +438,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.ButtonStepUndone: _button_undone,
     floor_events.ButtonQuestioned: lambda _, event: (
         "alarm",
-        phrase("The button stands wrong: it goes to seat {seat} next hand", seat=event.seat),
+        phrase("The button is wrong: it goes to seat {seat} next hand", seat=event.seat),
         event.seat,
     ),
     floor_events.KillJudged: _judged,

@@ -58,7 +58,7 @@ OPTION_REASONS: Final[dict[str, Text]] = {
         "A fold with no bet to face is asked about: it may help one opponent."
     ),
     "going_south": phrase("No chips leave the table while the player stays in the game."),
-    "house_charge": phrase("The house takes nothing until it says what it takes."),
+    "house_charge": phrase("No rake or charge is taken until the house sets one."),
     "incidental_limit": phrase(
         "Up to twenty may be taken off for incidentals; above both limits the floor is asked."
     ),
@@ -88,7 +88,7 @@ OPTION_REASONS: Final[dict[str, Text]] = {
     "must_move_full_stack": phrase(
         "Who moves up from a must-move game brings every chip, even above the maximum."
     ),
-    "no_low": phrase("Where no hand qualifies for low, the best high hand takes everything."),
+    "no_low": phrase("If no hand qualifies for low, the best high hand scoops."),
     "odd_chip_27": phrase("The odd chip goes to the first of the tied clockwise from the button."),
     "odd_chip_badugi": phrase(
         "The odd chip goes to the first of the tied clockwise from the button."

@@ -14,7 +14,7 @@ from engine.messages.text import Text, phrase
 from engine.procedure.narration.option_reasons import OPTION_REASONS
 
 DEFAULTS: Final[dict[str, Text]] = {
-    "shown_cards": phrase("What everybody has seen is not taken back by a touch: the floor rules."),
+    "shown_cards": phrase("Only the floor can undo what everybody has seen."),
     "shuffle_and_cut": phrase("Every hand starts from a shuffled and cut deck."),
     "clear_table": phrase("All cards are gathered before the shuffle."),
     "collect_bets": phrase("The bets go into the pot when the round is over."),
@@ -78,7 +78,7 @@ DEFAULTS: Final[dict[str, Text]] = {
     "counts_compared": phrase("The hand is closed when the bridge's counts are on record."),
     "recorded_first": phrase("Nothing is shown that is not on disk."),
     "corrected_until_riffle": phrase(
-        "What was pushed is put right until the next riffle, not after it."
+        "A push can be corrected until the next riffle, not after it."
     ),
     "misdeal": phrase("After a misdeal all chips go back, and the same hand is dealt again."),
 }
@@ -130,7 +130,7 @@ def explain(citation: str, rules: HouseRules | None = None) -> Text:
         return default
     said = house.say(citation)
     if not said and citation.startswith("house default: "):
-        return phrase("The house's document is silent; this is the default.")
+        return phrase("The house's rules say nothing here; this is the default.")
     return Text(said)
 
 

@@ -103,7 +103,7 @@ def open_draw(state: TableState) -> tuple[Event, ...] | Rejection:
     """The floor has the cards opened; the bridge has the authorization, and needs no word."""
     draw, allowed = state.ledger.draw, state.allowed
     if draw is None or allowed is None or not may_open_draw(state):
-        return Rejection(reason=phrase("These cards are not for the floor to open now"))
+        return Rejection(reason=phrase("The floor can't open these cards now"))
     return (
         OpeningAsked(
             question=state.next_question,

@@ -130,7 +130,7 @@ def _find_button(state: TableState) -> PromptView | None:
     if state.rules is not None and state.rules.button_start == "high_card_draw":
         clause = cite(state, "button.draw", "button_start")
         return replace(
-            ask("shuffle", phrase("Shuffle: the button is drawn for"), clause),
+            ask("shuffle", phrase("Shuffle for the draw for the button"), clause),
             answers=(Answer(key="draw_button", label=phrase("Draw for the button"), style="main"),),
         )
     clause = cite(state, "button.real_dealer", "button_start")

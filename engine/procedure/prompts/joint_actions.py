@@ -17,8 +17,7 @@ def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection 
     if one.action in {"bet", "raise"} and not last:
         return Rejection(
             reason=phrase(
-                "seat {seat} can't {action} and others act at the same touch: what they face "
-                "has to be seen first",
+                "seat {seat} can't {action} at one touch with others: enter it alone first",
                 seat=one.seat,
                 action=term(one.action),
             )

@@ -153,7 +153,7 @@ def _undo_decision(state: TableState) -> Outcome:
     target = find_undoable(state) if progress is not None else None
     if target is None or progress is None:
         ruled = progress is not None and last_ruling(progress) is not None
-        reason = phrase("A ruling stands after it: only another ruling takes that back")
+        reason = phrase("A ruling was made after it: only a new ruling can change it")
         return Rejection(
             reason=reason if ruled else phrase("There is nothing to take back in this hand")
         )
@@ -214,9 +214,7 @@ def redo(state: TableState) -> Outcome:
         text = describe_decision(state, done)
         return (*(StepUndone(undone=one.sequence, text=text) for one in since[:1]), done)
     if done is None:
-        return Rejection(
-            reason=phrase("There is nothing to do again; now: {text}", text=state.prompt.text)
-        )
+        return Rejection(reason=phrase("Nothing to redo; now: {text}", text=state.prompt.text))
     return (done,)
 
 
@@ -239,7 +237,7 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     target = find_undoable(state)
     stopped = find_irregularity(state, DISPUTE) is not None
     if target is None or not stopped or not find_shown(state, target):
-        return Rejection(reason=phrase("Nothing that lies before shown cards is to be taken back"))
+        return Rejection(reason=phrase("Actions before shown cards can't be undone"))
     by = intent.by.strip()
     if not by:
         return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))

@@ -57,7 +57,7 @@ def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
         )
     ruled = Answer(
         key="stands",
-        label=phrase("It counts as it lies"),
+        label=phrase("Card plays where it lies"),
         style="other",
         clause=FLOOR_DECIDES,
         rank="floor",
@@ -205,15 +205,12 @@ def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Den
         return Rejection(reason=phrase("Nothing is in question now"))
     if not answer.by.strip():
         return Rejection(
-            reason=phrase("'It counts as it lies' is the floor's ruling: say who rules it"),
+            reason=phrase("'Card plays where it lies' is the floor's ruling: say who rules it"),
             clause=FLOOR_DECIDES,
         )
     if not _is_read_twice(state, denial):
         return Rejection(
-            reason=phrase(
-                "One reading against the reader is not enough: name the cards that lie there "
-                "once more, then rule"
-            ),
+            reason=phrase("Camera and reader differ. Name the cards once more, then rule"),
             clause="house default: two_sources",
         )
     made = RulingMade(

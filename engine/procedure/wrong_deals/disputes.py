@@ -41,7 +41,7 @@ def call_floor(state: TableState) -> Outcome:
     if state.progress is None or not playing(state):
         reason = phrase("No hand is on: a dispute is about the hand in progress")
         if refuse_reopening(state) is None:
-            more = phrase("; what was pushed is corrected until the deck is shuffled")
+            more = phrase("; the push can be corrected until the shuffle")
             reason = join("", (reason, more))
         return Rejection(reason=reason)
     if find_irregularity(state, DISPUTE) is not None:

@@ -174,7 +174,7 @@ def _refuse_seats(
     several = asked == 1 and len(intent.seats) > 1
     if len(set(intent.seats)) != len(intent.seats) or few or several:
         many = plural("the seat", "{n} seats", max(1, asked))
-        return Rejection(reason=phrase("Name {many} that it is about, each once", many=many))
+        return Rejection(reason=phrase("Name {many} concerned, each once", many=many))
     return None
 
 

@@ -303,9 +303,9 @@ def _refuse_others(found: IrregularityFound, answer: AnswerPrompt) -> Rejection 
         return None
     about = chain(found.seats)
     return Rejection(
-        reason=phrase("It is about seats {seats}: name no other one", seats=about)
+        reason=phrase("Only seats {seats}: name no other seat", seats=about)
         if len(found.seats) > 1
-        else phrase("It is about seat {seats}: name no other one", seats=about)
+        else phrase("Only seat {seats}: name no other seat", seats=about)
     )
 
 
@@ -473,23 +473,23 @@ def _give_back(state: TableState, made: RulingMade) -> tuple[Event, ...]:
 def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> Rejection | None:
     clause = made.clause
     if made.remedy == CORRECTED:
-        reason = phrase("the round was played again upon that ruling: correct it by another")
+        reason = phrase("the round was played again after that ruling: make another ruling")
         return Rejection(reason=reason, clause=clause)
     if any(isinstance(one, CardsReturned) for one in made.effects):
-        reason = phrase("cards went back into the stub upon that ruling: it stands")
+        reason = phrase("cards went back into the stub after that ruling: the ruling stands")
         return Rejection(reason=reason, clause=clause)
     later = [one.event for one in progress.events if one.sequence > sequence]
     if any(isinstance(one, FacesShown | HandTabled | StubReshuffled) for one in later):
         return Rejection(
-            reason=phrase("cards were seen upon that ruling: it stands"), clause=clause
+            reason=phrase("cards were seen after that ruling: the ruling stands"), clause=clause
         )
     acted = [one for one in progress.events if one.sequence > sequence]
     ruling = next(one for one in progress.events if one.sequence == sequence)
     if any(isinstance(one.event, ActionTaken) and not is_applied(ruling, one) for one in acted):
-        reason = phrase("somebody acted upon that ruling: undo the actions first")
+        reason = phrase("players acted after that ruling: undo the actions first")
         return Rejection(reason=reason, clause=clause)
     if any(getattr(one, "card", "") == UNKNOWN for one in later):
-        reason = phrase("a card was dealt unread upon that ruling: it stands")
+        reason = phrase("a card was dealt unread after that ruling: the ruling stands")
         return Rejection(reason=reason, clause=clause)
     return None
 

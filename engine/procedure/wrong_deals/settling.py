@@ -129,7 +129,7 @@ def _refuse_shares(now: Hand, intent: SettleHand) -> Rejection | None:
     if given != now.total:
         return Rejection(
             reason=phrase(
-                "{given} are given out, {total} are on the table: each chip goes to somebody",
+                "{given} given out of {total} on the table: every chip must go to a seat",
                 given=Chips(given),
                 total=Chips(now.total),
             )
@@ -142,7 +142,7 @@ def _refuse_words(state: TableState, intent: SettleHand) -> Rejection | None:
     if is_named(state) and not intent.by.strip():
         return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))
     if not intent.note.strip():
-        return Rejection(reason=phrase("A hand is settled for a reason: say which"))
+        return Rejection(reason=phrase("Enter the reason for settling the hand"))
     return None
 
 

@@ -135,7 +135,7 @@ def _tell(handover: Handover, left_out: Sequence[str]) -> IrregularityFound:
     """What the dealer reads when the table comes up."""
     before = phrase("Compare each stack and the button with the table")
     detail = phrase(
-        "{before}. Hand {hand} was not ended: every chip is back where it was before it",
+        "{before}. Hand {hand} did not finish: all chips go back",
         before=before, hand=handover.hand,
     )  # fmt: skip
     return IrregularityFound(

@@ -193,7 +193,8 @@ def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejectio
         return refuse(
             state,
             phrase(
-                "chips stay on the table: up to {limit} for incidentals, or leave with all {stack}",
+                "chips stay on the table: {limit} at most for incidentals, or all {stack} on "
+                "leaving",
                 limit=Chips(limit),
                 stack=Chips(chair.stack),
             ),
@@ -231,7 +232,7 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
             return refuse(
                 state,
                 phrase(
-                    "seat {seat} has {known} by the record, not {amount}: count again, then "
+                    "seat {seat} has {known} on record, {amount} counted. Count again, then "
                     "call the floor",
                     seat=chair.seat,
                     known=Chips(known),
@@ -293,8 +294,8 @@ def empty_drop(state: TableState, request: EmptyDrop) -> Outcome:
         return refuse(
             state,
             phrase(
-                "{drop} was dropped and {jackpot} for the jackpot, not {drop2} and "
-                "{jackpot2}: count again",
+                "record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count "
+                "again",
                 drop=Chips(ledger.drop),
                 jackpot=Chips(ledger.jackpot),
                 drop2=Chips(request.drop),

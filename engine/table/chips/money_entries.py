@@ -77,7 +77,7 @@ def _find_obstacle(state: TableState, entry: MoneyEntry, amount: int) -> str:
     chair = find_chair(state, seat)
     if amount < 0 or amount == entry.amount:
         return phrase(
-            "{amount} is what was entered: say what it should have been", amount=Chips(entry.amount)
+            "{amount} was entered: enter what it should have been", amount=Chips(entry.amount)
         )
     if playing(state) and in_hand(state, seat):
         return phrase("seat {seat} is in a hand: correct it when that is over", seat=seat)

@@ -149,8 +149,7 @@ def _ask_reason(state: TableState, request: SeatPlayer) -> Rejection | None:
     return refuse(
         state,
         phrase(
-            "{reason}; say why the house moved the player, where it did: a broken game, a "
-            "changed limit or the like",
+            "{reason}; if the house moved the player, say why: broken game or changed limit",
             reason=refusal.reason,
         ),
         "buyin.new_player",
@@ -192,8 +191,8 @@ def _refuse_return(state: TableState, request: SeatPlayer) -> Rejection | None:
     return refuse(
         state,
         phrase(
-            "{nickname} left with {back} less than {window_minutes} minutes ago and comes "
-            "back with the same",
+            "{nickname} left with {back} within {window_minutes} minutes: the same amount comes "
+            "back",
             nickname=request.nickname,
             back=back,
             window_minutes=window_minutes(state),
@@ -249,7 +248,9 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
     if state.hands and standing.level > terms.late_level:
         return refuse(
             state,
-            phrase("no seat is sold any more: level {level} is played", level=standing.level),
+            phrase(
+                "late registration is over: level {level} is being played", level=standing.level
+            ),
             "tournament.late",
         )
     if standing.out:
@@ -257,7 +258,7 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
         return refuse(
             state,
             phrase(
-                "no seat is sold any more: seat {seat} went out in place {place}",
+                "no re-entry any more: seat {seat} went out in place {place}",
                 seat=first.seat,
                 place=first.place,
             ),

@@ -272,8 +272,8 @@ def _leave(state: TableState, request: LeaveTable) -> Outcome:
         return refuse(
             state,
             phrase(
-                "seat {seat} plays until its chips are gone: let it sit out, its blinds and "
-                "antes go in",
+                "seat {seat} can't leave with chips in play. Sit it out: its blinds and antes "
+                "are posted",
                 seat=request.seat,
             ),
             "tournament.last_player",
@@ -464,8 +464,8 @@ def _refuse_counts(state: TableState, rack: int, drop: int) -> Rejection | None:
     return refuse(
         state,
         phrase(
-            "by the record the rack holds {rack} and the drop {drop}, not {rack2} and "
-            "{drop2}: count again, then call the floor",
+            "record: rack {rack}, drop {drop}; counted: {rack2} and {drop2}. Count again, then "
+            "call the floor",
             rack=Chips(ledger.rack),
             drop=Chips(ledger.drop),
             rack2=Chips(rack),

@@ -164,7 +164,7 @@ def withdraw_orders(state: TableState, request: WithdrawOrders) -> Outcome:
         return _refuse_name()
     if request.number not in {one.number for one in state.ledger.orders}:
         return Rejection(
-            reason=phrase("no ruling on hand {number} wants chips moved", number=request.number)
+            reason=phrase("no ruling on hand {number} moves chips", number=request.number)
         )
     return (OrdersWithdrawn(number=request.number, by=by, note=request.note.strip()),)
 

@@ -358,7 +358,7 @@ def test_what_was_touched_is_told_by_what_comes_of_it(
     [
         ("Shuffle and cut, deck in the shoe", "Deck in the shoe", "deck"),
         ("Shuffle and cut the deck", "Deck is cut", "deck"),
-        ("Shuffle: the button is drawn for", "Draw for the button", "answer"),
+        ("Shuffle for the draw for the button", "Draw for the button", "answer"),
         ("Seat {seat} to act", "Deck in the shoe", "answer"),
         ("Seat {seat} to act", "Run it twice", "twice"),
         ("Shuffle and cut, deck in the shoe", "Call", "answer"),

@@ -423,7 +423,7 @@ def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) 
     staffed.show()
     staffed.touch(*picked, *(f"card {card}" for card in floor.held[seat]), "cards done")
     assert staffed.events(HandTabled) == []
-    assert "3 sets were wrong in this hand" in staffed.said()
+    assert "Wrong cards were named 3 times" in staffed.said()
     staffed.touch("choice 12")
     assert "PIN: compare one more set of cards" in staffed.said()
     staffed.counter.desk.show_badge(BADGE)

@@ -44,4 +44,4 @@ def test_keys_of_any_colour_are_read() -> None:
     panel = read_panel(PICTURES / "first-start-installed.png")
     right = 460
     assert panel.find("Done", right) is not None
-    assert panel.find("It is installed. Take the stick out", right) is not None
+    assert panel.find("Installed. Take the stick out", right) is not None

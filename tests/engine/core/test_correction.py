@@ -101,7 +101,7 @@ def test_what_no_longer_fits_is_said_and_the_table_goes_on_from_there() -> None:
     assert correct(play, number_of(play, actions(play)[1]), "raise", 20) is None
     found = play.found("correction_misfit")[0]
     assert found.text == (
-        "After the correction this no longer fits: seat 2 checks. The action is on seat 1, not on "
+        "The correction makes this impossible: seat 2 checks. The action is on seat 1, not on "
         "seat 2. Nor does the step after it."
     )
     assert keys(play) == ["continue"]
@@ -220,7 +220,7 @@ def test_faces_that_the_reader_confirmed_stand() -> None:
     )
     refused = play.intend(wanted)
     assert refused is not None
-    assert refused.reason == "Those cards were told by the reader; they can't be corrected"
+    assert refused.reason == "The reader named those cards: they can't be corrected"
 
 
 def test_hands_that_were_tabled_are_tabled_again_by_themselves() -> None:
@@ -303,7 +303,7 @@ def test_cards_that_were_dealt_since_then_go_to_nobody_else(game: str, *, read: 
     refused = correct(play, number_of(play, called), "fold")
     assert isinstance(refused, Rejection)
     assert refused.reason == (
-        f"After it cards were dealt with seat {called.seat} in the hand: they lie there"
+        f"Cards were dealt to seat {called.seat} after that: leave them there"
     )
     assert len(play.events) == before
 

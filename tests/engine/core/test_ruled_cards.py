@@ -167,7 +167,7 @@ def test_of_two_hands_each_has_a_ruling_of_its_own(kind: str) -> None:
     play.begin()
     refused = report(play, kind, (2, 3), 1)
     assert refused is not None
-    assert refused.reason == "Name the seat that it is about, each once"
+    assert refused.reason == "Name the seat concerned, each once"
     assert report(play, kind, (3,), 1) is None
 
 

@@ -219,7 +219,7 @@ def test_a_swapped_picture_is_told_by_its_hash(kept: Kept) -> None:
     shelf = EvidenceShelf(kept.journal)
     assert kept.states() == ["altered", "kept", "kept"]
     card = shelf.find(7, kept.card)
-    assert card.text.endswith("another picture lies in its place: its hash is not the record's")
+    assert card.text.endswith("the picture was changed: it is not what was recorded")
     assert (card.picture, shelf.read_picture(7, kept.picture)) == ("", b"")
 
 

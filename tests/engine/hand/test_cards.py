@@ -66,7 +66,7 @@ def test_a_hand_of_handles_is_won_by_its_tabled_faces() -> None:
     [
         (("As", "As", "2c"), "As appears twice: a deck holds each card once"),
         (("As", "1x", "2c"), "'1x' is not a card"),
-        (("As", "Kd"), "2 faces for board, where 3 cards await theirs"),
+        (("As", "Kd"), "2 cards named for board, 3 needed"),
     ],
 )
 def test_impossible_faces_are_refused_by_name(faces: tuple[str, ...], reason: str) -> None:

@@ -146,7 +146,7 @@ def test_of_what_a_sense_told_the_dealer_is_asked_once(
         report = SourceReported(source="shoe", kind="reader", state="ready", words="")
         assert kept.observe(report)
         assert not kept.observe(replace(report, words="still"))
-    assert kept.state.prompt.text.startswith("The table can't take in what was read")
+    assert kept.state.prompt.text.startswith("The cards read don't fit")
     assert isinstance(touch(kept, "continue"), Accepted)
     assert isinstance(fold(kept), Accepted)
 

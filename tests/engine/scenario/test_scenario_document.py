@@ -185,7 +185,7 @@ def test_a_line_like_no_other_is_told_all_lines() -> None:
         (["deal", "turn early: 2c"], "the flop comes next"),
         (
             ["deal", "2's card 1 is exposed", "the floor rules stands for 3"],
-            "refused: It is about seat 2: name no other one",
+            "refused: Only seat 2: name no other seat",
         ),
     ],
 )

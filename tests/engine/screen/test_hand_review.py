@@ -102,7 +102,7 @@ def test_steps_that_stay_are_counted_and_a_misfit_is_told() -> None:
     play.step(lambda _: ("check", 0))
     told = foresee(play, steps(play).steps[0], "raise", 8)
     assert isinstance(told, CorrectionForeseen)
-    assert "no longer fits" in told.misfit
+    assert "makes this impossible" in told.misfit
 
 
 def test_an_impossible_correction_is_refused_with_its_reason() -> None:

@@ -14,7 +14,7 @@ from tests.engine.made_anew import find_unlike
 from tests.engine.table.floor import Floor
 from tests.engine.table.test_changes_taken_back import differences, image
 
-UNDO = "Undo takes back what was put right, the latest first"
+UNDO = "Undo takes back the corrections, the latest first"
 
 
 def end_hand(game: str, bets: int = 9) -> Floor:

@@ -21,7 +21,7 @@ def test_the_floor_s_count_sets_the_stack_and_every_chip_still_reconciles(differ
     before = known(play, 2)
     refused = play.ask(CountStack, seat=2, amount=before + difference)
     assert refused is not None
-    assert f"seat 2 has {before} by the record" in refused.reason
+    assert f"seat 2 has {before} on record" in refused.reason
     assert play.ask(CountStack, seat=2, amount=before + difference, by="Ann") is None
     assert known(play, 2) == before + difference
     booked = play.state.ledger.over_short[-1]

@@ -62,7 +62,7 @@ def test_the_record_has_the_first_award_and_the_corrected_one() -> None:
     winners = [award.shares[0].seat for award in play.events if isinstance(award, PotAwarded)]
     assert winners == [1, 2]
     said = [one.text for one in play.view.happenings]
-    assert "The last hand is put right: its pots are divided anew" in said
+    assert "Last hand corrected: its pots are divided again" in said
     state = core.initial()
     for event in play.events:
         state = core.apply(state, event)
@@ -87,7 +87,7 @@ def test_it_is_put_right_until_the_deck_is_in_the_shoe() -> None:
     wanted = acted(play, first, "raise", 8)
     offers = {offer.name: offer for offer in play.view.offers}
     assert offers["correct"].refusal == ""
-    assert "until the deck is shuffled" in refused(play, CallFloor(id="d"))
+    assert "until the shuffle" in refused(play, CallFloor(id="d"))
     play.next_hand()
     late = refused(play, msgspec.structs.replace(wanted, prompt=play.prompt.number))
     assert "none of this hand's" in late
@@ -123,7 +123,7 @@ def test_what_goes_on_after_the_correction_is_refused() -> None:
     pushed(play, fold)
     first = next(event for event in play.events if isinstance(event, ActionTaken))
     said = refused(play, acted(play, first, "call"))
-    assert said.startswith("What was pushed stands: after it the hand would go on, ")
+    assert said.startswith("What was pushed stands. The hand would go on: ")
 
 
 @pytest.mark.clause("LIVE-ET-20")

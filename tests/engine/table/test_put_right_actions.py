@@ -52,7 +52,7 @@ def test_whether_a_hand_that_was_mucked_had_called_is_not_guessed() -> None:
     shown = play.last(HandTabled).seat
     mine = next(event for event in river if event.seat == shown)
     said = refused(play, acted(play, mine, "bet", 10))
-    assert said.startswith("What was pushed stands: after it ")
+    assert said.startswith("What was pushed stands. No longer possible: ")
     other = next(event for event in river if event.seat != shown)
     before = play.stacks()[shown - 1]
     assert play.intend(acted(play, other, "bet", 10)) is None
@@ -111,7 +111,7 @@ def test_a_bet_of_the_turn_is_taken_for_no_raise_of_the_flop() -> None:
     assert play.stacks()[called.seat - 1] == 178
     folded = [event for event in play.events if isinstance(event, ActionTaken)][-1]
     said = refused(play, acted(play, folded, "raise", 90))
-    assert said.startswith("What was pushed stands: after it the hand would go on, ")
+    assert said.startswith("What was pushed stands. The hand would go on: ")
 
 
 @pytest.mark.clause("LIVE-ET-20")
@@ -228,4 +228,4 @@ def test_who_was_dealt_cards_after_a_step_can_no_longer_have_folded_there() -> N
         if isinstance(event, ActionTaken) and event.action == "call"
     )  # fmt: skip
     said = refused(play, acted(play, called, "fold"))
-    assert said == f"After it cards were dealt with seat {called.seat} in the hand: they lie there"
+    assert said == f"Cards were dealt to seat {called.seat} after that: leave them there"

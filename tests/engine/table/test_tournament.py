@@ -274,7 +274,7 @@ def test_no_chip_leaves_a_tournament_once_it_began() -> None:
     assert (standing.entrants, play.view.chips_in_play) == (3, 3000)
     play.posted()
     refused = play.refused(LeaveTable, seat=2)
-    assert (refused.clause, "sit out" in refused.reason) == ("HOME-TN-02", True)
+    assert (refused.clause, "Sit it out" in refused.reason) == ("HOME-TN-02", True)
     play.play_out()
     assert "stays in play" in play.refused(TakeChips, seat=2, amount=5).reason
     assert play.ask(SitOut, seat=2) is None

@@ -154,7 +154,7 @@ def test_a_card_of_the_draw_that_was_named_wrong_is_taken_back_and_then_the_draw
         "Name seat 1's card of the draw",
         "Draw for the button: seat 2, one card face up",
         "Draw for the button: seat 1, one card face up",
-        "Shuffle: the button is drawn for",
+        "Shuffle for the draw for the button",
     ):
         assert undo(play) is None
         assert play.prompt.text == text

@@ -26,7 +26,7 @@ from firmware_bridge.secrets.questions import PATIENCE_NS
 from firmware_bridge.secrets.vault import Position
 from tests.firmware_bridge.secrets.felt import ASKED, TAGS, Felt
 
-DRAW = "Shuffle: the button is drawn for"
+DRAW = "Shuffle for the draw for the button"
 
 
 @pytest.fixture

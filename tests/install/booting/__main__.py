@@ -106,7 +106,7 @@ class Walk:
                     copied = f"{self._random.randrange(1, 6)}0 % is copied"
                     machine.expect(copied, patience_s=_LONG_S)
                     continue
-                done = "It is installed. Take the stick out"
+                done = "Installed. Take the stick out"
                 machine.expect(done, left=ASKED, patience_s=_LONG_S)
                 self._picture(machine, "installed")
                 machine.press("Done", left=ASKED)

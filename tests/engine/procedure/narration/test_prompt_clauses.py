@@ -71,7 +71,7 @@ def test_a_house_without_a_document_cites_its_authority() -> None:
 
 
 def test_a_default_of_another_room_is_explained_in_general() -> None:
-    assert "silent" in explain("house default: award.by_lot")
+    assert "say nothing here" in explain("house default: award.by_lot")
     assert explain("no such thing") == ""
 
 

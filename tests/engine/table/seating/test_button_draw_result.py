@@ -24,7 +24,7 @@ def draw(name: str, cards: str, seats: tuple[int, ...] = (), **given: Any) -> Fl
     faces = cards.split()
     chairs = seats or tuple(range(1, len(faces) + 1))
     play = Floor(table(dict.fromkeys(chairs, 200), house=name, button=0, **given), deck_of(*faces))
-    assert play.prompt.text == "Shuffle: the button is drawn for"
+    assert play.prompt.text == "Shuffle for the draw for the button"
     play.stub = list(play.deck)
     assert play.answer("draw_button") is None
     while play.prompt.kind == "deal_hole":

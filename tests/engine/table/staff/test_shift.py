@@ -48,7 +48,7 @@ def test_the_table_closes_and_opens_with_counts_confirmed() -> None:
     play.posted()
     assert "when the hand is over" in play.refused(CloseTable, rack=500, drop=0).reason
     play.play_out()
-    assert "rack holds 500" in play.refused(CloseTable, rack=499, drop=0).reason
+    assert "rack 500" in play.refused(CloseTable, rack=499, drop=0).reason
     assert play.ask(CloseTable, rack=500, drop=0) is None
     assert (play.prompt.kind, "closed" in play.prompt.text) == ("wait", True)
     assert "count again" in play.refused(ReopenTable, rack=480, drop=0).reason
