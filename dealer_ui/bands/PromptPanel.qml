@@ -245,12 +245,14 @@ Rectangle {
                 width: content.width
                 height: line.height
 
-                Drawing {
-                    anchors.left: parent.left
-                    width: Theme.px(20)
+                // No box: nobody ticks it off.
+                Rectangle {
+                    anchors { left: parent.left; leftMargin: Theme.px(6) }
+                    y: Theme.px(11)
+                    width: Theme.px(8)
                     height: width
-                    y: Theme.px(5)
-                    art: "icon/box/" + Theme.bare(Theme.secondary)
+                    radius: width / 2
+                    color: Theme.secondary
                 }
 
                 Words {

@@ -95,11 +95,11 @@ def list_terms(view: View) -> list[LineRow]:
     lines = [(tr("House"), view.house), (tr("Game"), f"{told(view.game)}, {grouped(view.stakes)}")]
     if sign is not None:
         lines += [
-            (tr("Limit"), sign.limit),
-            (tr("Blinds"), sign.blinds),
+            (tr("Betting"), sign.limit),
+            (tr("Forced bets"), sign.blinds),
             (tr("Ante"), sign.ante),
             (tr("Charge"), sign.charge),
-            (tr("Buy-in"), sign.buy_in),
+            (tr("Chips"), sign.buy_in),
             (tr("In turn"), ", ".join(map(told, sign.rotation))),
             (tr("Also"), "; ".join(map(told, sign.lines))),
         ]

@@ -71,10 +71,6 @@ def _draw_check(painter: QPainter) -> None:
     _lines(painter, (4, 13), (10, 19), (20, 6))
 
 
-def _draw_box(painter: QPainter) -> None:
-    painter.drawRoundedRect(QRectF(4, 4, 16, 16), 3, 3)
-
-
 def _draw_warning(painter: QPainter) -> None:
     _lines(painter, (12, 3), (22, 21), (2, 21), (12, 3), (22, 21))
     _lines(painter, (12, 10), (12, 14.5))
@@ -151,7 +147,6 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "undo": _draw_undo,
     "back": _draw_back,
     "check": _draw_check,
-    "box": _draw_box,
     "warning": _draw_warning,
     "cross": _draw_cross,
     "clock": _draw_clock,

@@ -1503,10 +1503,6 @@
         <translation>Große Bet</translation>
     </message>
     <message>
-        <source>Blinds</source>
-        <translation>Blinds</translation>
-    </message>
-    <message>
         <source>Blinds are chopped: {names} take theirs back</source>
         <translation>Die Blinds werden geteilt: {names} nehmen ihre zurück</translation>
     </message>
@@ -1588,10 +1584,6 @@
     <message>
         <source>Buy chips</source>
         <translation>Chips kaufen</translation>
-    </message>
-    <message>
-        <source>Buy-in</source>
-        <translation>Buy-in</translation>
     </message>
     <message>
         <source>Buy-in {minimum_buy_in} or more</source>
@@ -8641,6 +8633,14 @@
     <message>
         <source>players acted after that ruling: undo the actions first</source>
         <translation>nach diesem Entscheid handelten Spieler: erst die Aktionen rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Betting</source>
+        <translation>Setzstruktur</translation>
+    </message>
+    <message>
+        <source>Forced bets</source>
+        <translation>Pflichteinsätze</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

@@ -1503,10 +1503,6 @@
         <translation>Apuesta grande</translation>
     </message>
     <message>
-        <source>Blinds</source>
-        <translation>Ciegas</translation>
-    </message>
-    <message>
         <source>Blinds are chopped: {names} take theirs back</source>
         <translation>Se reparten las ciegas: {names} recuperan las suyas</translation>
     </message>
@@ -1588,10 +1584,6 @@
     <message>
         <source>Buy chips</source>
         <translation>Comprar fichas</translation>
-    </message>
-    <message>
-        <source>Buy-in</source>
-        <translation>Entrada</translation>
     </message>
     <message>
         <source>Buy-in {minimum_buy_in} or more</source>
@@ -8641,6 +8633,14 @@
     <message>
         <source>players acted after that ruling: undo the actions first</source>
         <translation>hubo acciones tras esa decisión: deshágalas primero</translation>
+    </message>
+    <message>
+        <source>Betting</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Forced bets</source>
+        <translation>Apuestas obligatorias</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

@@ -61,6 +61,12 @@ def test_a_seat_without_chips_in_a_hand_is_all_in() -> None:
     assert not row(samples.between_hands(), 4).all_in, "out of chips is not all in"
 
 
+def test_a_pod_says_all_in_once() -> None:
+    """Its mark says so; the caption is what the player did last, or nothing."""
+    seat = samples.changed(samples.view().seats[0], state="all_in", last_action="", note="")
+    assert seat_caption(seat, acting=False) == ""
+
+
 def test_an_uncounted_stack_is_not_guessed() -> None:
     rows = seat_rows(samples.between_hands())
     assert [one.stack for one in rows] == ["12,385", "900", "", "0", "?", ""]
