@@ -83,7 +83,7 @@ def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
         standing = told(STATE_WORDS["mucked" if seat.mucked else seat.state])
     else:
         # Its pod has a mark for who is all in.
-        words = "" if seat.state == "all_in" else STATE_WORDS.get(seat.state, "")
+        words = "" if seat.state == "all_in" and not seat.stack else STATE_WORDS.get(seat.state, "")
         standing = grouped(sentence(seat.last_action)) or told(words)
     return " · ".join(part for part in (standing, grouped(sentence(seat.note))) if part)
 

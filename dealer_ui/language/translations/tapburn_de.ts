@@ -7643,8 +7643,8 @@
         <translation>die Nachmeldung ist vorbei: Level {level} läuft</translation>
     </message>
     <message>
-        <source>no re-entry any more: seat {seat} went out in place {place}</source>
-        <translation>kein Re-Entry mehr: Platz {seat} schied als {place}. aus</translation>
+        <source>late registration is over: seat {seat} went out in place {place}</source>
+        <translation>die Nachmeldung ist vorbei: Platz {seat} schied als {place}. aus</translation>
     </message>
     <message>
         <source>no stick takes the question: plug one in that can be written</source>

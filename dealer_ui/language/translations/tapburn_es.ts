@@ -7643,8 +7643,8 @@
         <translation>la inscripción tardía terminó: se juega el nivel {level}</translation>
     </message>
     <message>
-        <source>no re-entry any more: seat {seat} went out in place {place}</source>
-        <translation>ya no hay reentrada: el asiento {seat} quedó eliminado en el puesto {place}</translation>
+        <source>late registration is over: seat {seat} went out in place {place}</source>
+        <translation>la inscripción tardía terminó: el asiento {seat} quedó eliminado en el puesto {place}</translation>
     </message>
     <message>
         <source>no stick takes the question: plug one in that can be written</source>

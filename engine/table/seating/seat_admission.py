@@ -258,7 +258,7 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
         return refuse(
             state,
             phrase(
-                "no re-entry any more: seat {seat} went out in place {place}",
+                "late registration is over: seat {seat} went out in place {place}",
                 seat=first.seat,
                 place=first.place,
             ),

@@ -115,7 +115,7 @@ def test_with_a_supervisors_leave_more_is_taken(room: Room) -> None:
 
 def test_a_wrong_count_is_refused_by_the_table(room: Room) -> None:
     room.touch("Seat 1", "wish count", "key 1", "key 9", "key 9", "key enter")
-    assert "Seat 1 has 200 by the record, not 199" in room.said()
+    assert "Seat 1 has 200 on record, 199 counted" in room.said()
     assert room.sheet()
     room.touch("key back", "key back", "key back", "key 2", "key 0", "key 0", "key enter")
     assert not room.sheet()

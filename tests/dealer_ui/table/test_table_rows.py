@@ -63,7 +63,9 @@ def test_a_seat_without_chips_in_a_hand_is_all_in() -> None:
 
 def test_a_pod_says_all_in_once() -> None:
     """Its mark says so; the caption is what the player did last, or nothing."""
-    seat = samples.changed(samples.view().seats[0], state="all_in", last_action="", note="")
+    seat = samples.changed(
+        samples.view().seats[0], state="all_in", stack=0, last_action="", note=""
+    )
     assert seat_caption(seat, acting=False) == ""
 
 

@@ -78,7 +78,7 @@ def test_the_floor_may_rule_that_a_board_counts_as_it_lies() -> None:
     assert play.answer("stands") is not None, "that is the floor's"
     alone = play.answer("stands", by="Ann")
     assert alone is not None, "the camera's reading alone, which the bridge denied"
-    assert "name the cards that lie there once more" in alone.reason
+    assert "Name the cards once more" in alone.reason
     assert play.answer("name_them") is None
     assert play.name(wrong, *flop[1:]) is None
     assert "disagrees" in keys(play)

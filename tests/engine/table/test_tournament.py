@@ -165,7 +165,7 @@ def test_a_late_seat_is_sold_while_the_level_allows_it() -> None:
     play.play_out(2)
     assert play.ask(SeatPlayer, seat=9, amount=1000) is None
     play.play_out(2)
-    assert "no seat is sold" in play.refused(SeatPlayer, seat=10, amount=1000).reason
+    assert "late registration is over" in play.refused(SeatPlayer, seat=10, amount=1000).reason
 
 
 def test_nobody_buys_chips_and_whoever_sits_out_is_dealt_in() -> None:

@@ -51,7 +51,7 @@ def test_the_table_closes_and_opens_with_counts_confirmed() -> None:
     assert "rack 500" in play.refused(CloseTable, rack=499, drop=0).reason
     assert play.ask(CloseTable, rack=500, drop=0) is None
     assert (play.prompt.kind, "closed" in play.prompt.text) == ("wait", True)
-    assert "count again" in play.refused(ReopenTable, rack=480, drop=0).reason
+    assert "Count again" in play.refused(ReopenTable, rack=480, drop=0).reason
     assert play.ask(ReopenTable, rack=500, drop=0) is None
     assert play.prompt.kind == "shuffle"
     assert "is open" in play.refused(ReopenTable, rack=500, drop=0).reason
