@@ -89,8 +89,11 @@ def list_hands(hands: Sequence[HandSummary], wanted: str, kind: str = "") -> lis
     somewhere in the hand's line. A kind is one of `KINDS`; empty: all hands.
     """
     asked = _read_wanted(wanted)
-    of_kind = KINDS.get(kind, lambda _: True)
-    found = (hand for hand in reversed(hands) if of_kind(hand) and _fits(hand, *asked))
+    of_kind = KINDS.get(kind)
+    found = (
+        hand for hand in reversed(hands)
+        if (of_kind is None or of_kind(hand)) and _fits(hand, *asked)
+    )  # fmt: skip
     return [_row(hand) for hand in islice(found, LISTED)]
 
 
