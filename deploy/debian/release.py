@@ -40,7 +40,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
     add_flags(parser, required=True)
     add_target_flags(parser)
-    parser.add_argument("--version", help="another one than pyproject.toml's")
+    parser.add_argument("--version", help="other than the one in pyproject.toml")
     parser.add_argument("--into", type=Path, default=Path("dist"), help="folder for the files")
     wanted = parser.parse_args()
     checkout = Path(__file__).resolve().parents[2]

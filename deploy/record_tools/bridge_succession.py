@@ -90,7 +90,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--number",
-        help="of the floor supervisor who takes the bridge for its own (default: ask for it)",
+        help="of the floor supervisor who accepts the bridge (default: ask for it)",
     )
     parser.add_argument(
         "--pin-file",

@@ -64,7 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pin-file", metavar="FILE",
                         help="read the PIN from its first line; - is standard input")  # fmt: skip
     parser.add_argument("--proved", metavar="NAME",
-                        help="whose PIN 'tapburn update' has looked at already")  # fmt: skip
+                        help="whose PIN 'tapburn update' has already checked")  # fmt: skip
     parser.set_defaults(answer=_begin)
 
 

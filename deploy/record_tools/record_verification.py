@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         nargs="?",
         metavar="EXPORT",
-        help="a hand that was exported as JSON: is it what the journal holds?",
+        help="an exported hand (JSON), to be compared with the journal",
     )
     parser.add_argument(
         "--signer",
@@ -71,16 +71,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--head",
         metavar="HEAD",
-        help="a head that was noted, to be found in it (default: none is asked for)",
+        help="a noted head that the journal must contain (default: none)",
     )
     parser.add_argument(
         "--bridge",
         type=Path,
         metavar="DIR",
-        help="the bridge's private directory: its own book must tell the same",
+        help="the bridge's private directory: its own book must match",
     )
     parser.add_argument(
-        "--copy", type=Path, metavar="FILE", help="the second copy, which must tell the same"
+        "--copy", type=Path, metavar="FILE", help="the second copy, which must match"
     )
     parser.add_argument(
         "--room",

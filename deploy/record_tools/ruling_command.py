@@ -54,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}", default="", metavar="TEXT", help=words)
     parser.add_argument(
         "--correction", action="append", default=[], metavar="TEXT",
-        help="what is to be put right because of it (may be given several times)",
+        help="a correction that follows from it (may be given several times)",
     )  # fmt: skip
     parser.add_argument(
         "--key", type=Path, metavar="FILE", help="the department's private key, such as floor.key"

@@ -94,7 +94,7 @@
     <name>DealerTray</name>
     <message>
         <source>stub</source>
-        <translation>Stapel</translation>
+        <translation>Stub</translation>
     </message>
     <message>
         <source>burns</source>
@@ -156,11 +156,11 @@
     </message>
     <message>
         <source>Deck: %1</source>
-        <translation>Stapel: %1</translation>
+        <translation>Deck: %1</translation>
     </message>
     <message>
         <source>Deck, %1 cards left</source>
-        <translation>Stapel, noch %1 Karten</translation>
+        <translation>Deck, noch %1 Karten</translation>
     </message>
     <message>
         <source>Do it for me</source>
@@ -379,7 +379,7 @@
     </message>
     <message>
         <source>Next irregularity</source>
-        <translation>Nächster Regelfall</translation>
+        <translation>Nächster Vorfall</translation>
     </message>
     <message>
         <source>Speed: %1</source>
@@ -1428,11 +1428,11 @@
     </message>
     <message>
         <source>Back to the stub</source>
-        <translation>Zurück in den Stapel</translation>
+        <translation>Zurück in den Stub</translation>
     </message>
     <message>
         <source>Back to who put them in</source>
-        <translation>Zurück an die, die gesetzt haben</translation>
+        <translation>Zurück an die Spieler, von denen sie kamen</translation>
     </message>
     <message>
         <source>Back, but waits</source>
@@ -1815,7 +1815,7 @@
     </message>
     <message>
         <source>Count the stub without showing a card: {stub}; {wanted} are needed.</source>
-        <translation>Stapel zählen, ohne eine Karte zu zeigen: {stub}; {wanted} werden gebraucht.</translation>
+        <translation>Stub zählen, ohne eine Karte zu zeigen: {stub}; {wanted} werden gebraucht.</translation>
     </message>
     <message>
         <source>Counted</source>
@@ -1943,7 +1943,7 @@
     </message>
     <message>
         <source>Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to who has won. What you do wrong happens, too. Then touch on the screen what people do.</source>
-        <translation>Ziehen Sie eine Karte vom Stapel dorthin, wo sie hingehört, oder berühren Sie diese Stelle. Am Ende ziehen Sie den Pot zum Gewinner. Auch was Sie falsch machen, geschieht. Dann tippen Sie auf dem Schirm an, was die Leute tun.</translation>
+        <translation>Ziehen Sie eine Karte vom Deck dorthin, wo sie hingehört, oder berühren Sie diese Stelle. Am Ende ziehen Sie den Pot zum Gewinner. Auch was Sie falsch machen, geschieht. Dann tippen Sie auf dem Schirm an, was die Leute tun.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -2929,7 +2929,7 @@
     </message>
     <message>
         <source>One card for all is turned face up where the stub can&apos;t serve everybody.</source>
-        <translation>Eine Karte für alle wird aufgedeckt, wo der Stapel nicht für jeden reicht.</translation>
+        <translation>Eine Karte für alle wird aufgedeckt, wo der Stub nicht für jeden reicht.</translation>
     </message>
     <message>
         <source>One chip larger than the bet is a call, where nothing is said (WL 137).</source>
@@ -2953,7 +2953,7 @@
     </message>
     <message>
         <source>Only in the stub: it stands</source>
-        <translation>Nur im Stapel: es gilt</translation>
+        <translation>Nur im Stub: es gilt</translation>
     </message>
     <message>
         <source>Only the chips on the table play.</source>
@@ -3125,11 +3125,11 @@
     </message>
     <message>
         <source>Put together what is left of the stub</source>
-        <translation>Zusammenlegen, was vom Stapel übrig ist</translation>
+        <translation>Zusammenlegen, was vom Stub übrig ist</translation>
     </message>
     <message>
         <source>Put {cards} back into the stub</source>
-        <translation>{cards} zurück in den Stapel legen</translation>
+        <translation>{cards} zurück in den Stub legen</translation>
     </message>
     <message>
         <source>Rack filled with {amount}</source>
@@ -3676,11 +3676,11 @@
     </message>
     <message>
         <source>Shuffle the stub and cut</source>
-        <translation>Stapel mischen und abheben</translation>
+        <translation>Stub mischen und abheben</translation>
     </message>
     <message>
         <source>Shuffle the stub and {what} together and cut</source>
-        <translation>Stapel und {what} zusammen mischen und abheben</translation>
+        <translation>Stub und {what} zusammen mischen und abheben</translation>
     </message>
     <message>
         <source>Shuffle {pool} and cut: {count}. Folded cards stay out.</source>
@@ -3824,7 +3824,7 @@
     </message>
     <message>
         <source>Stub</source>
-        <translation>Stapel</translation>
+        <translation>Stub</translation>
     </message>
     <message>
         <source>Stub or pot disturbed</source>
@@ -4447,7 +4447,7 @@
     </message>
     <message>
         <source>The last card of the stub, the</source>
-        <translation>Die letzte Karte des Stapels, die</translation>
+        <translation>Die letzte Karte des Stubs, die</translation>
     </message>
     <message>
         <source>Last hand corrected: its pots are divided again</source>
@@ -4643,7 +4643,7 @@
     </message>
     <message>
         <source>The stub is counted before the last street, so that nobody is left short.</source>
-        <translation>Der Stapel wird vor der letzten Straße gezählt, damit niemandem eine Karte fehlt.</translation>
+        <translation>Der Stub wird vor der letzten Straße gezählt, damit niemandem eine Karte fehlt.</translation>
     </message>
     <message>
         <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
@@ -4875,7 +4875,7 @@
     </message>
     <message>
         <source>Touch a seat: somebody sits down there, or comes back</source>
-        <translation>Einen Platz berühren: dort setzt sich jemand oder kommt zurück</translation>
+        <translation>Einen Platz berühren: Dort nimmt jemand Platz oder kommt zurück</translation>
     </message>
     <message>
         <source>Touch its rank</source>
@@ -6309,7 +6309,7 @@
     </message>
     <message>
         <source>a player sits down with at least 1 chip</source>
-        <translation>ein Spieler setzt sich mit mindestens 1 Chip</translation>
+        <translation>ein Buy-in hat mindestens 1 Chip</translation>
     </message>
     <message>
         <source>a practice hand</source>
@@ -7528,7 +7528,7 @@
     </message>
     <message>
         <source>no burn: the stub is short</source>
-        <translation>kein Burn: der Stapel reicht nicht</translation>
+        <translation>kein Burn: der Stub reicht nicht</translation>
     </message>
     <message>
         <source>no camera: its cards are named by touch until one is plugged in</source>
@@ -7544,7 +7544,7 @@
     </message>
     <message>
         <source>no card comes before the reshuffle: put it back on the stub, then shuffle</source>
-        <translation>vor dem Neumischen kommt keine Karte: zurück auf den Stapel, dann mischen</translation>
+        <translation>vor dem Neumischen kommt keine Karte: zurück auf den Stub, dann mischen</translation>
     </message>
     <message>
         <source>no card is due now: put it back and do what the prompt says</source>
@@ -8800,7 +8800,7 @@
     </message>
     <message>
         <source>the card goes back to the stub</source>
-        <translation>die Karte geht zurück in den Stapel</translation>
+        <translation>die Karte geht zurück in den Stub</translation>
     </message>
     <message>
         <source>the card is read</source>
@@ -9171,13 +9171,13 @@
     </message>
     <message>
         <source>the {stub} of the stub</source>
-        <translation>die {stub} des Stapels</translation>
+        <translation>die {stub} des Stubs</translation>
     </message>
     <message numerus="yes">
         <source>the {stub} of the stub and the {n} burns together</source>
         <translation>
-            <numerusform>die {stub} des Stapels und den {n} Burn</numerusform>
-            <numerusform>die {stub} des Stapels und die {n} Burns</numerusform>
+            <numerusform>die {stub} des Stubs und den {n} Burn</numerusform>
+            <numerusform>die {stub} des Stubs und die {n} Burns</numerusform>
         </translation>
     </message>
     <message>
@@ -9362,7 +9362,7 @@
     </message>
     <message>
         <source>two boards take {wanted} cards, and the stub has {stub}: deal one board</source>
-        <translation>zwei Boards brauchen {wanted} Karten, und im Stapel sind {stub}: ein Board geben</translation>
+        <translation>zwei Boards brauchen {wanted} Karten, und im Stub sind {stub}: ein Board geben</translation>
     </message>
     <message>
         <source>two cards of two suits</source>
@@ -9769,7 +9769,7 @@
     </message>
     <message>
         <source>{count} cards go back into the stub, shuffled and cut</source>
-        <translation>{count} Karten gehen zurück in den Stapel, gemischt und abgehoben</translation>
+        <translation>{count} Karten gehen zurück in den Stub, gemischt und abgehoben</translation>
     </message>
     <message>
         <source>{count} later steps stay as they are</source>
@@ -10024,8 +10024,8 @@
     <message numerus="yes">
         <source>{n} cards are off the stub before time</source>
         <translation>
-            <numerusform>Eine Karte ist vorzeitig vom Stapel</numerusform>
-            <numerusform>{n} Karten sind vorzeitig vom Stapel</numerusform>
+            <numerusform>Eine Karte ist vorzeitig vom Stub</numerusform>
+            <numerusform>{n} Karten sind vorzeitig vom Stub</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10390,7 +10390,7 @@
     </message>
     <message>
         <source>{stub} of the stub and {told}</source>
-        <translation>{stub} des Stapels und {told}</translation>
+        <translation>{stub} des Stubs und {told}</translation>
     </message>
     <message>
         <source>{table}, backed up {made}</source>

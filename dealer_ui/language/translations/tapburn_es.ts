@@ -4875,7 +4875,7 @@
     </message>
     <message>
         <source>Touch a seat: somebody sits down there, or comes back</source>
-        <translation>Toque un asiento: alguien se sienta allí o vuelve</translation>
+        <translation>Toque un asiento: alguien lo ocupa o vuelve</translation>
     </message>
     <message>
         <source>Touch its rank</source>
@@ -6309,7 +6309,7 @@
     </message>
     <message>
         <source>a player sits down with at least 1 chip</source>
-        <translation>un jugador se sienta con al menos 1 ficha</translation>
+        <translation>un jugador entra con al menos 1 ficha</translation>
     </message>
     <message>
         <source>a practice hand</source>

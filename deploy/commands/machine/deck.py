@@ -70,7 +70,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     enrol.add_argument("--name", required=True, help="the deck's name")
     enrol.add_argument("--jokers", type=int, default=0, help="jokers and cut cards (default: 0)")
     enrol.add_argument("--spread", action="store_true", help="all cards lie there, then go")
-    enrol.add_argument("--replace", action="store_true", help="in place of a deck of this name")
+    enrol.add_argument("--replace", action="store_true", help="replace the deck of this name")
     enrol.add_argument("--patience", type=float, default=120.0, metavar="SECONDS",
                        help="give up after so long without a new card (default: 120)")  # fmt: skip
     enrol.set_defaults(part=enrol_deck)

@@ -92,7 +92,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     parser.add_argument(
         "--release", type=Path, metavar="FILE",
-        help="with --manifest: are these the files of the release whose signed manifest this is?",
+        help="with --manifest: compare the files with this signed manifest",
     )  # fmt: skip
     parser.add_argument(
         "--release-key", type=Path, metavar="FILE",

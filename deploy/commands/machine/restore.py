@@ -74,7 +74,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--department", action="append", default=[], metavar="FINGERPRINT",
                         help="of a department's key; once for each")  # fmt: skip
     parser.add_argument("--unsigned", action="store_true",
-                        help="take one that no bridge signed")  # fmt: skip
+                        help="accept one that no bridge signed")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     # A set-up goes on behind it, with what is this machine's.
     parser.add_argument("--in-setup", action="store_true", help=argparse.SUPPRESS)

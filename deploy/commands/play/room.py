@@ -76,7 +76,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     setup.add_argument(
         "--certificate", type=Path, metavar="FILE",
-        help="the house's own, PEM, in the place of the one that set-up makes",
+        help="the house's own (PEM), in place of the one that set-up makes",
     )  # fmt: skip
     setup.add_argument("--certificate-key", type=Path, metavar="FILE", help="its private key, PEM")
     setup.add_argument("--account", default="", metavar="NAME", help="the first manager")
@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     running = _add(asked, "run", "run the service until it is interrupted")
     running.add_argument(
         "--database-apart", action="store_true",
-        help="the room's own database server is run by somebody else, as by its unit",
+        help="the room's own database server is run by another service, such as its unit",
     )  # fmt: skip
     _add(asked, "database", "be the room's own database server: for its unit")
     admit = _add(asked, "admit", "let a table's key in")
@@ -94,12 +94,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
                        help="64 digits, as 'tapburn room key' printed them")  # fmt: skip
     admit.add_argument(
         "--next", action="store_true",
-        help="let in the tables that ask by 'tapburn room join', one after the other, until Ctrl-C",
+        help="admit the tables that ask with 'tapburn room join', one by one, until Ctrl-C",
     )  # fmt: skip
     admit.add_argument("--signer", default="", metavar="FINGERPRINT", help="its bridge's")
-    admit.add_argument(
-        "--replace", action="store_true", help="it stands in the place of the table of this name"
-    )
+    admit.add_argument("--replace", action="store_true", help="replaces the table of this name")
     account = _add(asked, "account", "make an account, or give it another password")
     account.add_argument("name", metavar="NAME", help="who signs in")
     account.add_argument(
@@ -127,7 +125,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
     retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
-    retain.add_argument("--dry-run", action="store_true", help="tell what would go, remove nothing")
+    retain.add_argument(
+        "--dry-run", action="store_true", help="list what would be removed; remove nothing"
+    )
     _add_upkeep(asked)
     report = asked.add_parser(
         "report",
@@ -157,7 +157,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     join.add_argument("--config", type=Path, default=PACKAGED_CONFIG, metavar="FILE",
                       help=f"the table's file (default: {PACKAGED_CONFIG})")  # fmt: skip
     join.add_argument("--patience", type=float, default=600.0, metavar="SECONDS",
-                      help="how long it is waited (default: 600)")  # fmt: skip
+                      help="seconds to wait (default: 600)")  # fmt: skip
     join.set_defaults(answer="join")
 
 
@@ -184,7 +184,7 @@ def _add_player(asked: Any) -> None:
     does = player.add_subparsers(metavar="WHAT", required=True, dest="does")
     words = "say that a nickname at a table on a gaming day was this person"
     link = does.add_parser("link", help=words, description=f"{words.capitalize()}.")
-    link.add_argument("person", metavar="PERSON", help="as the house calls somebody")
+    link.add_argument("person", metavar="PERSON", help="the house's name for the person")
     link.add_argument("table", metavar="TABLE", help="the table's name")
     link.add_argument("nickname", metavar="NICKNAME", help="as the table showed it")
     link.add_argument("day", type=_read_day, metavar="DAY", help="such as 2026-11-25")

@@ -189,9 +189,7 @@ def _configure_hardware(group: argparse._ArgumentGroup) -> None:
 
 def _configure_traces(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--headless", action="store_true", help="no window, even if there could be")
-    group.add_argument(
-        "--display", action="store_true", help="a window with what players are shown as well"
-    )
+    group.add_argument("--display", action="store_true", help="also open the players' display")
     group.add_argument(
         "--shots", type=Path, metavar="DIR", help="leave a picture of the screen for each prompt"
     )

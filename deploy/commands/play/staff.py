@@ -65,8 +65,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
     add = add_part(parts, "add", "somebody who may sign on, with a PIN")
-    add.add_argument("number", metavar="NUMBER", help="what is typed to say who one is: 12, ann")
-    add.add_argument("--name", required=True, help="as the screen and the record call that person")
+    add.add_argument(
+        "number", metavar="NUMBER", help="the number or name typed to sign on: 12, ann"
+    )
+    add.add_argument("--name", required=True, help="the person's name on screen and record")
     add.add_argument(
         "--role", required=True, choices=get_args(StaffRole), help="whose rights that person has"
     )
@@ -78,7 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add.add_argument(
         "--badge", metavar="TAG", help="the number of the badge's tag, in hexadecimal digits"
     )
-    add.add_argument("--replace", action="store_true", help="in place of somebody of this number")
+    add.add_argument("--replace", action="store_true", help="replace the person with this number")
     add.set_defaults(part=add_person)
     listing = add_part(parts, "list", "who may sign on")
     listing.set_defaults(part=list_people)

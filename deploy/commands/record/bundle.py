@@ -59,15 +59,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(metavar="WHAT", required=True)
     new = _add(parts, "new", "make the house's folder and its key", make_folder)
     person = _add(parts, "person", "somebody of the staff, with a PIN", add_person)
-    person.add_argument("number", metavar="NUMBER", help="what is typed to say who one is")
-    person.add_argument("--name", required=True, help="as screen and record call that person")
+    person.add_argument("number", metavar="NUMBER", help="the number or name typed to sign on")
+    person.add_argument("--name", required=True, help="the person's name on screen and record")
     person.add_argument("--role", required=True, choices=get_args(StaffRole), help="whose rights")
     person.add_argument("--pin-file", metavar="FILE", help="its first line; - is standard input")
     person.add_argument("--badge", metavar="TAG", help="the badge's tag, hexadecimal digits")
     drop = _add(
         parts, "drop", "let somebody sign on no more, from the next version on", drop_person
     )
-    drop.add_argument("number", metavar="NUMBER", help="as the person was entered")
+    drop.add_argument("number", metavar="NUMBER", help="the person's name as entered")
     table = _add(parts, "table", "a table, and what it is told", set_table)
     table.add_argument("table", metavar="TABLE", help="the name in its file's [table]")
     table.add_argument(

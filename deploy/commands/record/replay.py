@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "journal", type=Path, metavar="JOURNAL", help="the journal, as [journal] path names it"
     )
-    parser.add_argument("--hand", type=int, metavar="N", help="tell this hand, by its number")
+    parser.add_argument("--hand", type=int, metavar="N", help="show this hand, by its number")
     parser.add_argument(
         "--whole", action="store_true", help="with --hand: every single card and question, too"
     )
@@ -95,7 +95,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     find.add_argument(
         "--to", dest="before", metavar="TIME", help='began before this, such as "2026-11-23 21:30"'
     )
-    find.add_argument("--undone", action="store_true", help="with a step that was taken back")
+    find.add_argument("--undone", action="store_true", help="with a step that was undone")
     find.add_argument("--corrected", action="store_true", help="corrected after the push")
     find.add_argument("--disputed", action="store_true", help="held by a dispute")
 

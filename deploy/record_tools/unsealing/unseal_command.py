@@ -83,9 +83,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--unfinished", action="store_true", help="open a hand that a dead table never ended"
     )
     steps = parser.add_mutually_exclusive_group()
-    steps.add_argument(
-        "--peel", type=Path, metavar="OUT", help="only take this department's box off"
-    )
+    steps.add_argument("--peel", type=Path, metavar="OUT", help="only open this department's box")
     steps.add_argument(
         "--with", type=Path, dest="peeled", metavar="OUT", help="what another department peeled"
     )
