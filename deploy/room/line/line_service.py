@@ -222,7 +222,9 @@ class LineService:
                 return b""
             _log.exception("%s: a message could not be taken", table.name)
         try:
-            what = phrase("{table} sends what can't be kept; see what runs there", table=table.name)
+            what = phrase(
+                "{table} sends records that can't be kept; see what runs there", table=table.name
+            )
             self._complain(table, "unreadable", what)
         except Exception:  # noqa: BLE001 - the database may be away by now
             _log.exception("%s: nor can that be told", table.name)
@@ -230,13 +232,13 @@ class LineService:
 
     def _answer(self, table: AdmittedTable, speaker: _Speaker, data: bytes) -> bytes:
         if not speaker.may_speak():
-            what = phrase("{table} sends more than is heard; see what runs there", table=table.name)
+            what = phrase("{table} sends too much; see what runs there", table=table.name)
             self._complain(table, "flood", what)
             return b""
         try:
             message = table_decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            what = phrase("{table} sends what is no message; see what runs there", table=table.name)
+            what = phrase("{table} sends invalid messages; see what runs there", table=table.name)
             self._complain(table, "unreadable", what)
             return b""
         reply: Any

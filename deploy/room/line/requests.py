@@ -106,7 +106,7 @@ def describe_ask(asks: RoomAsk) -> tuple[str, int, str]:
         case CallAnswered():
             return "call", 0, phrase("is on the way")
         case WithdrawalAsked():
-            return "withdraw", asks.number, phrase("no chips are to be moved any more")
+            return "withdraw", asks.number, phrase("no chips are left to move")
 
 
 def list_open_tables(connection: Connection) -> frozenset[int]:

@@ -131,7 +131,7 @@ class HandPages:
                     replay = describe_hand(connection, journal, number)
             except JournalError as error:
                 raise FormError(
-                    phrase("This hand can't be told here: {why}", why=str(error))
+                    phrase("This hand can't be shown here: {why}", why=str(error))
                 ) from None
         if replay is None:
             raise FormError(phrase("The room holds no such hand"))
@@ -172,10 +172,7 @@ class HandPages:
         )
         if not all((clause, claim, found, decision)):
             raise FormError(
-                phrase(
-                    "A ruling tells what was claimed, what the record shows, the rule, and the "
-                    "decision"
-                )
+                phrase("A ruling needs the claim, what the record shows, the rule and the decision")
             )
         step = _read_number(read_field(request, "step") or "0", phrase("the step"))
         if step and step not in {one.sequence for one in replay.steps}:

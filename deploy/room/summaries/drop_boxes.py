@@ -89,7 +89,7 @@ def enter_count(
         (*box, *counted, note, by),
     ).fetchone()
     if row is None:
-        raise CountError(phrase("This count is signed by two: it stands"))
+        raise CountError(phrase("Two people signed this count: it can't be changed"))
     at: datetime = row[0]
     return at
 
@@ -114,11 +114,11 @@ def sign_count(
         box,
     ).fetchone()
     if row is None or (row[0], row[1]) != counted:
-        raise CountError(phrase("This box was counted otherwise meanwhile: look at it again"))
+        raise CountError(phrase("This box was counted differently meanwhile: look at it again"))
     if row[3]:
-        raise CountError(phrase("This count is signed by two: it stands"))
+        raise CountError(phrase("Two people signed this count: it can't be changed"))
     if row[2] == by:
-        raise CountError(phrase("Whoever counted a box does not sign for it: another one has to"))
+        raise CountError(phrase("A second person has to sign: not the one who counted the box"))
     connection.execute(
         "UPDATE drop_counts SET signed_by = %s, signed_at = now()"
         " WHERE journal_id = %s AND sequence = %s",

@@ -54,7 +54,7 @@ def add_waiting(
     connection.execute("LOCK TABLE waiting IN SHARE ROW EXCLUSIVE MODE")
     entries = list_waiting(connection)
     if len(entries) >= MOST_WAITING:
-        raise WaitingError(phrase("{n} wait already: nobody more is taken", n=len(entries)))
+        raise WaitingError(phrase("{n} players wait already: the list is full", n=len(entries)))
     if any((one.game, one.name) == (game, name) for one in entries):
         raise WaitingError(phrase("{name} waits for {game} already", name=name, game=game))
     row = connection.execute(
@@ -129,9 +129,9 @@ def call_waiting(
                 (table, seat, number),
             ).fetchone()
     except psycopg.errors.UniqueViolation:
-        raise WaitingError(phrase("This seat is kept for somebody else")) from None
+        raise WaitingError(phrase("This seat is held for another player")) from None
     if row is None:
-        raise WaitingError(phrase("Nobody of this number waits any more"))
+        raise WaitingError(phrase("Nobody with this number is waiting any more"))
     return row
 
 
@@ -150,7 +150,7 @@ def end_waiting(connection: Connection, number: int, state: str) -> None:
         (state, state, state, state, state, number),
     )
     if not done.rowcount:
-        raise WaitingError(phrase("Nobody of this number waits any more"))
+        raise WaitingError(phrase("Nobody with this number is waiting any more"))
 
 
 def settle_seated(connection: Connection, tables: Iterable[LiveTable]) -> int:

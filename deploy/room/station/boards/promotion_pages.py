@@ -88,7 +88,7 @@ class PromotionPages:
                 found = (one.row.journal_id, one.row.first, one.row.seat)
                 if one.promotion is self._rules[rule] and found == (journal, first, seat):
                     return day, one
-        raise FormError(phrase("This hand wins no such promotion"))
+        raise FormError(phrase("This hand does not win that promotion"))
 
     def _list_doubts(self, connection: Connection, day: PromotionDay, winner: Winner) -> list[Text]:
         projection = self._frame.projection

@@ -66,10 +66,10 @@ class PeoplePages:
     def _revoke(self, request: Request, visitor: Visitor) -> Response:
         name = read_field(request, "name", 100)
         if name == visitor.name:
-            raise FormError(phrase("Nobody revokes the own account: another manager does"))
+            raise FormError(phrase("You can't revoke your own account: another manager can"))
         with borrowed(self._frame.pool) as connection:
             if not revoke_account(connection, name):
-                raise FormError(phrase("There is no account of this name"))
+                raise FormError(phrase("There is no account with this name"))
             write_act(connection, visitor.name, "revoked", name, find_address(request))
         return RedirectResponse("/accounts", 303, headers=HEADERS)
 
@@ -96,7 +96,7 @@ class PeoplePages:
             str(form.get(name, "")) if form is not None else "" for name in ("old", "new", "again")
         )
         if new != again:
-            raise FormError(phrase("The new password was typed in two ways"))
+            raise FormError(phrase("The two new passwords differ"))
         sources = [f"name {visitor.name}"]
         if not self._tries.take(sources):
             raise FormError(phrase("Too many tries: wait a minute"))
@@ -104,7 +104,7 @@ class PeoplePages:
             with borrowed(self._frame.pool) as connection:
                 token = request.cookies.get(COOKIE, "")
                 if not change_password(connection, visitor.name, old, new, token):
-                    raise FormError(phrase("The password of now is another one"))
+                    raise FormError(phrase("The current password is wrong"))
                 write_act(connection, visitor.name, "password", "", find_address(request))
         except AccountError as error:
             raise FormError(error.args[0]) from None
