@@ -2656,8 +2656,8 @@
         <translation>Kein Einsatz: stattdessen checken?</translation>
     </message>
     <message>
-        <source>No betting is on: bets are put right in their round</source>
-        <translation>Keine Bietrunde läuft: Einsätze werden in ihrer Runde berichtigt</translation>
+        <source>No betting is on: a bet is corrected in its round</source>
+        <translation>Es wird nicht gesetzt: Ein Einsatz wird in seiner Runde berichtigt</translation>
     </message>
     <message>
         <source>No bomb pot</source>
@@ -2864,8 +2864,8 @@
         <translation>Jetzt kann nichts berichtigt werden; erst: {text}</translation>
     </message>
     <message>
-        <source>Nothing can be taken back yet; first: {text}</source>
-        <translation>Noch kann nichts zurückgenommen werden; erst: {text}</translation>
+        <source>Nothing to undo yet; first: {text}</source>
+        <translation>Noch nichts rückgängig zu machen; erst: {text}</translation>
     </message>
     <message>
         <source>Last way out: say who gets which chips. The hand is over</source>
@@ -4594,8 +4594,8 @@
         <translation>Die Wiedergabe von {what} wurde geöffnet{by}</translation>
     </message>
     <message>
-        <source>The ruling is taken back{ruler}</source>
-        <translation>Der Entscheid wird zurückgenommen{ruler}</translation>
+        <source>The ruling is cancelled{ruler}</source>
+        <translation>Der Entscheid ist aufgehoben{ruler}</translation>
     </message>
     <message>
         <source>The ruling on hand {number} is on record</source>
@@ -5837,8 +5837,8 @@
         <translation>Platz {seat} würde mucken: er wird gefragt, ob er das meint</translation>
     </message>
     <message>
-        <source>Seat {seat}&apos;s card of the draw is taken back</source>
-        <translation>Platz {seat}: Karte der Button-Ziehung zurückgenommen</translation>
+        <source>Seat {seat}&apos;s card of the draw is undone</source>
+        <translation>Die Ziehungskarte von Platz {seat} ist rückgängig</translation>
     </message>
     <message>
         <source>Seat {seat}: buy-in undone</source>
@@ -5941,8 +5941,8 @@
         <translation>Hat die Abteilung die Decks für {mark} versiegelt, und ist der Stick zurück?</translation>
     </message>
     <message>
-        <source>The draw for the button is taken back</source>
-        <translation>Das Ziehen um den Button ist zurückgenommen</translation>
+        <source>The draw for the button is undone</source>
+        <translation>Das Ziehen um den Button ist rückgängig</translation>
     </message>
     <message>
         <source>The engine was ended</source>
@@ -6016,8 +6016,8 @@
         <translation>Der Drucker hat es nicht angenommen</translation>
     </message>
     <message>
-        <source>The push is taken back</source>
-        <translation>Das Schieben des Pots ist zurückgenommen</translation>
+        <source>The push is undone</source>
+        <translation>Das Auszahlen ist rückgängig</translation>
     </message>
     <message>
         <source>The record</source>
@@ -8999,12 +8999,12 @@
         <translation>die High-Hälfte</translation>
     </message>
     <message>
-        <source>the last decision is taken back</source>
-        <translation>die letzte Aktion wird zurückgenommen</translation>
+        <source>the last action is undone</source>
+        <translation>die letzte Aktion ist rückgängig</translation>
     </message>
     <message>
-        <source>the last decision is taken back although cards were shown since</source>
-        <translation>die letzte Aktion wird zurückgenommen, obwohl seither Karten gezeigt wurden</translation>
+        <source>the last action is undone although cards were shown since</source>
+        <translation>die letzte Aktion ist rückgängig, obwohl seither Karten gezeigt wurden</translation>
     </message>
     <message>
         <source>the low half</source>

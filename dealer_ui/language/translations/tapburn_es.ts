@@ -2656,8 +2656,8 @@
         <translation>Sin apuesta: ¿pasar en su lugar?</translation>
     </message>
     <message>
-        <source>No betting is on: bets are put right in their round</source>
-        <translation>No hay ronda de apuestas: se corrigen en su ronda</translation>
+        <source>No betting is on: a bet is corrected in its round</source>
+        <translation>No hay apuestas en curso: una apuesta se corrige en su ronda</translation>
     </message>
     <message>
         <source>No bomb pot</source>
@@ -2864,8 +2864,8 @@
         <translation>Ahora no se puede corregir nada; primero: {text}</translation>
     </message>
     <message>
-        <source>Nothing can be taken back yet; first: {text}</source>
-        <translation>Aún no se puede deshacer nada; primero: {text}</translation>
+        <source>Nothing to undo yet; first: {text}</source>
+        <translation>Aún no hay nada que deshacer; primero: {text}</translation>
     </message>
     <message>
         <source>Last way out: say who gets which chips. The hand is over</source>
@@ -4594,8 +4594,8 @@
         <translation>Se abrió la repetición de {what}{by}</translation>
     </message>
     <message>
-        <source>The ruling is taken back{ruler}</source>
-        <translation>La decisión se deshace{ruler}</translation>
+        <source>The ruling is cancelled{ruler}</source>
+        <translation>Decisión anulada{ruler}</translation>
     </message>
     <message>
         <source>The ruling on hand {number} is on record</source>
@@ -5837,8 +5837,8 @@
         <translation>El asiento {seat} tiraría: se le pregunta si es lo que quiere</translation>
     </message>
     <message>
-        <source>Seat {seat}&apos;s card of the draw is taken back</source>
-        <translation>Asiento {seat}: se deshace su carta del sorteo</translation>
+        <source>Seat {seat}&apos;s card of the draw is undone</source>
+        <translation>Carta del sorteo del asiento {seat} deshecha</translation>
     </message>
     <message>
         <source>Seat {seat}: buy-in undone</source>
@@ -5941,8 +5941,8 @@
         <translation>¿Selló el departamento las barajas para {mark} y volvió la memoria USB?</translation>
     </message>
     <message>
-        <source>The draw for the button is taken back</source>
-        <translation>Se deshace el sorteo del botón</translation>
+        <source>The draw for the button is undone</source>
+        <translation>Sorteo del botón deshecho</translation>
     </message>
     <message>
         <source>The engine was ended</source>
@@ -6016,8 +6016,8 @@
         <translation>La impresora no lo aceptó</translation>
     </message>
     <message>
-        <source>The push is taken back</source>
-        <translation>La entrega del bote se deshizo</translation>
+        <source>The push is undone</source>
+        <translation>Entrega deshecha</translation>
     </message>
     <message>
         <source>The record</source>
@@ -8999,12 +8999,12 @@
         <translation>la mitad alta</translation>
     </message>
     <message>
-        <source>the last decision is taken back</source>
-        <translation>la última acción se deshace</translation>
+        <source>the last action is undone</source>
+        <translation>se deshace la última acción</translation>
     </message>
     <message>
-        <source>the last decision is taken back although cards were shown since</source>
-        <translation>la última acción se deshace aunque se mostraron cartas</translation>
+        <source>the last action is undone although cards were shown since</source>
+        <translation>se deshace la última acción aunque se mostraron cartas desde entonces</translation>
     </message>
     <message>
         <source>the low half</source>

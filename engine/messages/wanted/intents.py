@@ -115,7 +115,7 @@ class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 
 
 class TakeBackShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The floor rules that the last decision is taken back although cards were shown since."""
+    """The floor rules that the last action is undone although cards were shown since."""
 
     right: ClassVar[Right] = "rulings"
     id: str

@@ -41,7 +41,7 @@ def refuse_error(
     seat = intent.seats[0] if intent.seats else 0
     reason = ""
     if now.stage != "betting" and known.of != "bet":
-        reason = phrase("No betting is on: bets are put right in their round")
+        reason = phrase("No betting is on: a bet is corrected in its round")
     elif known.of == "bet" and not intent.seats:
         # Whose bet it was, and of how many chips, is said next.
         return None

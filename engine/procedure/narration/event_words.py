@@ -97,8 +97,8 @@ REMEDIES: Final = {
     "earlier": phrase("the card was dealt before"),
     "read_again": phrase("the hands are read again"),
     "exposed": phrase("the exposed card is replaced"),
-    "take_back": phrase("the last decision is taken back"),
-    "take_back_shown": phrase("the last decision is taken back although cards were shown since"),
+    "take_back": phrase("the last action is undone"),
+    "take_back_shown": phrase("the last action is undone although cards were shown since"),
     "misdeal": phrase("a misdeal"),
 }
 MARKS: Final = {
@@ -629,7 +629,7 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     RulingMade: _ruled,
     RulingTakenBack: lambda _, event: (
         "correction",
-        phrase("The ruling is taken back{ruler}", ruler=_name_ruler(event.by)),
+        phrase("The ruling is cancelled{ruler}", ruler=_name_ruler(event.by)),
         0,
     ),
     **FLOOR_TELLERS,

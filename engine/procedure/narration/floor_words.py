@@ -186,10 +186,10 @@ def _drawn(_state: TableState, event: floor_events.ButtonDrawn) -> Told:
 
 def _button_undone(state: TableState, event: floor_events.ButtonStepUndone) -> Told:
     if not event.seat:
-        return "correction", phrase("The draw for the button is taken back"), 0
+        return "correction", phrase("The draw for the button is undone"), 0
     if state.ledger.draw is None:
         return "correction", phrase("Button placed anew"), event.seat
-    text = phrase("Seat {seat}'s card of the draw is taken back", seat=event.seat)
+    text = phrase("Seat {seat}'s card of the draw is undone", seat=event.seat)
     return "correction", text, event.seat
 
 
@@ -360,7 +360,7 @@ def _taken_back(_state: TableState, event: floor_events.ChangeTakenBack) -> Told
 
 
 def _unpushed(_state: TableState, _event: floor_events.PushTakenBack) -> Told:
-    return "correction", phrase("The push is taken back"), 0
+    return "correction", phrase("The push is undone"), 0
 
 
 def _pushed_again(_state: TableState, _event: floor_events.PushConfirmed) -> Told:

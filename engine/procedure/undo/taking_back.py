@@ -141,9 +141,7 @@ def undo(state: TableState, intent: UndoStep) -> Outcome:
         )
     hindrance = find_hindrance(state)
     if hindrance is not None:
-        return Rejection(
-            reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
-        )
+        return Rejection(reason=phrase("Nothing to undo yet; first: {text}", text=hindrance.text))
     return undo_last(state, intent.by.strip()) or _undo_decision(state)
 
 

@@ -162,7 +162,7 @@ def test_what_else_must_be_answered_comes_before_a_correction() -> None:
     assert refused.reason == "Nothing can be corrected now; first: A card was read late"
     undo = play.intend(UndoStep(id="t", prompt=play.prompt.number, step=play.view.undo_step))
     assert undo is not None
-    assert undo.reason == "Nothing can be taken back yet; first: A card was read late"
+    assert undo.reason == "Nothing to undo yet; first: A card was read late"
 
 
 @pytest.mark.clause("LIVE-GL-55")
