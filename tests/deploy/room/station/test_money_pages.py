@@ -61,14 +61,14 @@ def test_a_box_is_counted_by_one_and_signed_by_another(pool: Pool, url: str) -> 
     assert "cage, and nobody else yet" in page
     assert "I saw the same" not in page, "not by whoever counted it"
     code, words = count(first, "/drop/sign", **box, counted="40", jackpot="6")
-    assert (code, "another one has to" in words) == (400, True)
+    assert (code, "A second person has to sign" in words) == (400, True)
     assert count(second, "/drop/sign", **box, counted="41", jackpot="6")[0] == 400
     assert "I saw the same" in second.ask("/drop?day=2026-01-02")[1]
     assert count(second, "/drop/sign", **box, counted="40", jackpot="6")[0] == 303
     assert "cage and second" in first.ask("/drop?day=2026-01-02")[1]
     for browser in (first, second):
         code, words = count(browser, "/drop/count", **box, counted="42", jackpot="6")
-        assert (code, "signed by two" in words) == (400, True)
+        assert (code, "Two people signed" in words) == (400, True)
     for wrong in ("-1", "x", "1e9", "9" * 19, ""):
         fields = box | {"sequence": "10002", "counted": wrong, "jackpot": "0"}
         assert count(first, "/drop/count", **fields)[0] == 400, wrong
@@ -79,7 +79,7 @@ def test_a_box_is_counted_by_one_and_signed_by_another(pool: Pool, url: str) -> 
         one, other = list_boxes(connection, datetime(2026, 1, 2, tzinfo=UTC).date())
         assert (one.difference, one.jackpot_difference, one.signed_by) == (-2, 0, "second")
         assert (other.counted, other.signed_by, other.jackpot) == (None, "", 0)
-        with pytest.raises(CountError, match="signed by two"):
+        with pytest.raises(CountError, match="Two people signed"):
             sign_count(connection, (one.journal, one.sequence), (40, 6), "cage")
 
 
