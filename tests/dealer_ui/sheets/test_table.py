@@ -50,7 +50,7 @@ def test_a_changed_deck_is_counted_by_the_reader(room: Room) -> None:
 def test_the_table_closes_and_opens_with_its_counts(room: Room) -> None:
     rack = room.floor.state.ledger.rack
     room.touch("Table", "wish close", "key 1", "field drop", "key 0", "key enter")
-    assert "count again, then call the floor" in room.said()
+    assert "Count again, then call the floor" in room.said()
     room.touch("field rack", "key clear", *(f"key {digit}" for digit in str(rack)), "key enter")
     assert room.floor.last(events.TableClosed).rack == rack
     assert "The table is closed" in room.said()

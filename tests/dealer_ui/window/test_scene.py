@@ -579,7 +579,7 @@ def test_full_screen_fills_the_display_whoever_manages_windows(stand: Stand) -> 
 
 @pytest.mark.parametrize(
     ("size", "said"),
-    [((800, 480), "too small"), ((1024, 599), "too small"), ((600, 1024), "or turn it")],
+    [((800, 480), "too small"), ((1024, 599), "too small"), ((600, 1024), "Or turn it")],
 )
 def test_a_panel_that_is_too_small_says_so_and_takes_no_touch(
     make_stand: Callable[..., Stand], size: tuple[int, int], said: str

@@ -94,7 +94,7 @@ def test_nobody_folds_for_nothing_with_others(floor: Floor, *, last: bool) -> No
 def test_nobody_acts_at_the_same_touch_after_a_raise(floor: Floor) -> None:
     refused = joint(floor, one(4, "raise", 6), one(1, "fold"))
     assert isinstance(refused, Rejection)
-    assert "seen first" in refused.reason
+    assert "at one touch with others" in refused.reason
 
 
 def test_a_touch_for_an_earlier_prompt_enters_nothing(floor: Floor) -> None:

@@ -120,7 +120,7 @@ def test_after_three_wrong_names_one_more_takes_the_floors_pin() -> None:
     assert refused is not None
     purpose = confirming_purpose(floor.state.hand)
     assert (refused.authorization, refused.purpose) == ("unsealing", purpose)
-    assert "PIN of the floor" in refused.reason
+    assert "floor's PIN" in refused.reason
     for other in (SIGN_ON, opening_purpose(floor.state.hand, 2)):
         floor.observe(grant(ANN, other))
         assert name(floor, *floor.held[seat]) is not None
