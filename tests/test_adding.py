@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from dealer_ui.language import wrong_deal_names
 from dealer_ui.pictures.wrong_pictures import spell_wrong
 from dealer_ui.sheets.wrong_deal_form import WrongDeal
 from deploy.simulation.checking.hand_oracle import find_judges
@@ -186,12 +187,17 @@ def added_irregularity(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Itera
     known = irregularities._DATA.read_text(encoding="utf-8")
     longer = tmp_path / "irregularities.toml"
     longer.write_text(f"{known}\n{BLOCKS['engine/house/irregularities.toml']}", encoding="utf-8")
-    monkeypatch.setattr(irregularities, "_DATA", longer)
-    irregularities.irregularities.cache_clear()
-    wrong_deal_lines._list_sentences.cache_clear()
+    caches = (
+        irregularities.irregularities, wrong_deal_lines._list_sentences,
+        wrong_deal_names._read_kinds,
+    )  # fmt: skip
+    for module in (irregularities, wrong_deal_names):
+        monkeypatch.setattr(module, "_DATA", longer)
+    for cached in caches:
+        cached.cache_clear()
     yield
-    irregularities.irregularities.cache_clear()
-    wrong_deal_lines._list_sentences.cache_clear()
+    for cached in caches:
+        cached.cache_clear()
 
 
 @pytest.mark.usefixtures("added_irregularity")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from dealer_ui.language.translator import told, tr
+from dealer_ui.language.wrong_deal_names import describe_kind, name_mark
 from dealer_ui.parts.amount_entry import Digits
 from dealer_ui.parts.paper import GAP, HEAD, KEY, Page, SheetKey, key, lay_grid, sheet_height
 from dealer_ui.pictures.wrong_pictures import spell_wrong
@@ -89,7 +90,7 @@ class WrongDeal:
         self._view = view
         if not self._kind:
             return self._page_of_kinds()
-        title = dict(self._offer.choices)[self._kind]
+        title = told(describe_kind(self._kind).title)
         if self._asks_seat():
             dealt = [seat for seat in _list_dealt(view) if seat.seat not in self._seats]
             made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
@@ -116,7 +117,7 @@ class WrongDeal:
     def _tell(self) -> str:
         """What is known by now, and what is asked."""
         if self._asks_seat():
-            question = told(self._asked.question or phrase("To whom did it happen?"))
+            question = told(describe_kind(self._kind).question)
             if self._is_sent():
                 return tr("The hand is held. {question}", question=question)
             return tr("To whom?")
@@ -141,7 +142,7 @@ class WrongDeal:
         A mark may be called as a kind is that can be said of the seat to act.
         """
         return {
-            f"answer {one.key}": key(f"answer {one.key}", one.label, size=24)
+            f"answer {one.key}": key(f"answer {one.key}", name_mark(one.key, one.label), size=24)
             for one in self._view.prompt.answers
             if one.place == "wrong"
         }
@@ -151,14 +152,11 @@ class WrongDeal:
         pages = self._pages()
         group, kinds = pages[self._page if self._page < len(pages) else 0]
         marks = self._list_marks()
-        labels = dict(self._offer.choices)
         tabs = [
             key(f"choice group_{one.name}", one.label, style="chosen" if at == group else "")
             for at, one in enumerate(GROUPS)
         ]
-        made = [
-            marks[kind] if kind in marks else self._make_kind(kind, labels[kind]) for kind in kinds
-        ]
+        made = [marks[kind] if kind in marks else _make_kind(kind) for kind in kinds]
         keys = lay_grid(made, _COLUMNS, y=HEAD + KEY + 2 * GAP, height=_HIGH)
         more = key(f"choice {MORE}", tr("Something else"), size=24)
         # At its place, however many kinds there are.
@@ -167,11 +165,6 @@ class WrongDeal:
         ]
         keys = (*lay_grid(tabs, len(tabs)), *keys, last)
         return Page(title=tr("What went wrong?"), keys=keys, height=sheet_height(keys))
-
-    def _make_kind(self, kind: str, label: str) -> SheetKey:
-        """What can have happened, with its picture."""
-        picture = self._reports[kind].picture if kind in self._reports else ""
-        return key(f"choice {kind}", label, size=24, art=spell_wrong(picture) if picture else "")
 
     def _page_of_chips(self, title: str) -> Page:
         values = {"chips": self._digits.amount} if self._digits.digits else {}
@@ -296,6 +289,13 @@ class WrongDeal:
         else:
             return False
         return True
+
+
+def _make_kind(kind: str) -> SheetKey:
+    """What can have happened, with its picture."""
+    said = describe_kind(kind)
+    picture = spell_wrong(said.picture) if said.picture else ""
+    return key(f"choice {kind}", told(said.title), size=24, art=picture)
 
 
 def _list_dealt(view: View) -> list[SeatView]:

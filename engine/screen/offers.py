@@ -400,8 +400,6 @@ def _offer_kinds(
                 seats=one.seats,
                 asks=(*one.asks, "slip") if one.slips else one.asks,
                 actor=one.of == "actor",
-                question=one.question,
-                picture=one.picture,
             )
             for one in kinds
         ),

@@ -237,7 +237,7 @@ are dealt, from which card of the seat on the deal slipped."""
 
 
 class ReportAsked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a report of one kind of wrong deal is asked, and how it is drawn."""
+    """What a report of one kind of wrong deal is asked; how it is drawn the screen knows."""
 
     kind: str
     seats: Count = 0
@@ -245,9 +245,6 @@ class ReportAsked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     asks: Several[Asked] = ()
     actor: bool = False
     """It is about the seat that is to act."""
-    question: Words = ""
-    """How the seat is asked for, where "To whom did it happen?" does not fit."""
-    picture: str = ""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
