@@ -202,7 +202,7 @@ Rectangle {
                 }
             }
 
-            AbstractButton {
+            QuickButton {
                 id: step
 
                 visible: drawn.helps
@@ -215,7 +215,7 @@ Rectangle {
                 focusPolicy: Qt.NoFocus
                 Accessible.name: qsTr("Do for me what the prompt asks for")
                 Accessible.role: Accessible.Button
-                onClicked: drawn.table.step()
+                onTapped: drawn.table.step()
 
                 background: Rectangle {
                     radius: Theme.px(10)

@@ -6,7 +6,7 @@ import "../parts"
 
 // One place of the drawn table: cards lie on it, and can be dragged to it and away. Touched, it gets
 // the next card off the deck.
-AbstractButton {
+QuickButton {
     id: spot
 
     required property var felt
@@ -27,7 +27,7 @@ AbstractButton {
     hoverEnabled: false
     Accessible.name: spoken
     Accessible.role: Accessible.Button
-    onClicked: {
+    onTapped: {
         if (takesCards && place !== "deck")
             felt.table.deal(place);
     }

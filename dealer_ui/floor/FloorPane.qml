@@ -185,7 +185,7 @@ Rectangle {
                 model: pane.model.rows("lines")
                 ScrollBar.vertical: ScrollBar { policy: ScrollBar.AsNeeded; width: Theme.px(10) }
 
-                delegate: ItemDelegate {
+                delegate: QuickButton {
                     id: line
 
                     required property string at
@@ -208,7 +208,8 @@ Rectangle {
                     // The hand that the finger came down on: lines come and go beneath it.
                     property int chosen: 0
                     onPressed: chosen = number
-                    onClicked: {
+                    Accessible.role: Accessible.ListItem
+                    onTapped: {
                         if (chosen === number)
                             pane.model.choose(number);
                     }

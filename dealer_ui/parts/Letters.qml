@@ -42,7 +42,7 @@ ColumnLayout {
         field.insert(at, begins ? letter : letter.toLowerCase());
     }
 
-    component Sign: Button {
+    component Sign: QuickButton {
         id: sign
 
         property string letter: text
@@ -55,12 +55,13 @@ ColumnLayout {
         focusPolicy: Qt.NoFocus
         objectName: "letter " + (letter === " " ? "space" : letter)
         Accessible.name: text
-        onClicked: {
+        onTapped: {
             if (letter === "script")
                 letters.script = (letters.script + 1) % letters.scripts.length;
             else
                 letters.typed(letter);
         }
+        padding: 6
         leftPadding: Theme.px(2)
         rightPadding: Theme.px(2)
         contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); fontSizeMode: Text.HorizontalFit; font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }

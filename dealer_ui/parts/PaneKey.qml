@@ -4,7 +4,7 @@ import QtQuick
 import QtQuick.Controls.Basic
 
 // A key of what lies over the table: the replay, and the floor's screen.
-Button {
+QuickButton {
     id: key
 
     // What it is called where keys are found by name.
@@ -45,7 +45,7 @@ Button {
         meant = (again || stood >= fingers.debounce)
               && fingers.allows(corner.x, corner.y, width, height, again, stood);
     }
-    onClicked: {
+    onTapped: {
         if (!meant || heldMeaning !== meaning || !(again || fingers.is_alone(landed)))
             return;
         const spot = key.mapToItem(null, key.pressX, key.pressY);
@@ -67,6 +67,8 @@ Button {
 
     implicitHeight: Theme.target
     implicitWidth: Math.max(Theme.target, label.implicitWidth + Theme.px(30))
+    padding: 6
+    horizontalPadding: 8
     focusPolicy: Qt.NoFocus
     Accessible.name: text
     Accessible.description: detail

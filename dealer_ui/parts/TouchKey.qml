@@ -7,7 +7,7 @@ import QtQuick.Controls.Basic
 import "../pictures"
 
 // The one kind of button: everything that can be touched is one of these.
-AbstractButton {
+QuickButton {
     id: key
 
     required property var desk
@@ -113,29 +113,9 @@ AbstractButton {
         if (holds)
             holding.restart();
     }
-    onReleased: {
-        holding.stop();
-        if (doubled) {
-            doubled = false;
-            take();
-        }
-    }
-    onCanceled: {
-        holding.stop();
-        doubled = false;
-    }
-    onClicked: take()
-    // Of two quick touches of a key the second is no click but a double one, where somebody listens
-    // for it, and Qt takes another signal for that by its number. Each of them counts or is told.
-    property bool doubled: false
-    onDoubleClicked: {
-        if (pressed)
-            doubled = true;
-        else
-            take();
-    }
-
-    function take() {
+    onReleased: holding.stop()
+    onCanceled: holding.stop()
+    onTapped: {
         if (wasHeld)
             return;
         const before = desk.facts.missed;

@@ -415,7 +415,7 @@ Rectangle {
             highlightMoveDuration: 0
             ScrollBar.vertical: ScrollBar {}
 
-            delegate: ItemDelegate {
+            delegate: QuickButton {
                 id: row
 
                 required property int place
@@ -428,8 +428,10 @@ Rectangle {
 
                 width: steps.width
                 padding: 0
+                focusPolicy: Qt.NoFocus
                 Accessible.name: row.told
-                onClicked: screen.model.go(place)
+                Accessible.role: Accessible.ListItem
+                onTapped: screen.model.go(place)
                 background: Rectangle {
                     color: row.down ? Theme.wager : row.ListView.isCurrentItem ? Theme.raised : "transparent"
                     Rectangle { anchors.left: parent.left; width: Theme.px(5); height: parent.height; color: Theme.attention; visible: row.ListView.isCurrentItem }
@@ -529,7 +531,7 @@ Rectangle {
             model: screen.model.rows("hands")
             ScrollBar.vertical: ScrollBar {}
 
-            delegate: ItemDelegate {
+            delegate: QuickButton {
                 id: hand
 
                 required property int number
@@ -541,8 +543,10 @@ Rectangle {
 
                 width: hands.width
                 padding: 0
+                focusPolicy: Qt.NoFocus
                 Accessible.name: qsTr("Hand %1").arg(number)
-                onClicked: { screen.model.open_hand(number); screen.page = "steps"; }
+                Accessible.role: Accessible.ListItem
+                onTapped: { screen.model.open_hand(number); screen.page = "steps"; }
                 background: Rectangle { color: hand.down ? Theme.wager : hand.number === screen.model.number ? Theme.raised : "transparent" }
                 contentItem: Column {
                     leftPadding: Theme.mirrored ? 0 : Theme.px(14)
