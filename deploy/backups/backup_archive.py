@@ -38,6 +38,7 @@ from engine.guarded_paths import (
 from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import SigningKey, is_signed
+from engine.messages.decoding import decode_json, decode_msgpack
 from engine.messages.outside_text import PlainLabel, PlainMark, PlainSentence
 
 _FORMAT: Final = 2
@@ -281,7 +282,7 @@ def open_decks(folder: Path, pair: KeyPair, manifest: Manifest) -> dict[str, byt
     box = nacl.public.SealedBox(nacl.public.PrivateKey(pair.private))
     try:
         opened = box.decrypt(read_file(folder / _DECKS, _LARGEST_DECK * MOST_DECKS))
-        decks = msgspec.msgpack.decode(opened, type=dict[str, bytes])
+        decks = decode_msgpack(opened, dict[str, bytes])
     except (nacl.exceptions.CryptoError, msgspec.DecodeError):
         raise BackupError("the decks can't be opened: they were changed") from None
     if any("/" in name or not name.startswith("deck-") for name in decks):
@@ -396,13 +397,13 @@ def _lay(place: Folder, name: str, content: IO[bytes], size: int) -> str:
 
 def _read_manifest(archive: Path, content: bytes) -> Manifest:
     try:
-        number = msgspec.json.decode(content, type=_Numbered).format
+        number = decode_json(content, _Numbered).format
         if number > _FORMAT:
             raise BackupError(
                 f"{archive}: is of kind {number}, this Tapburn reads up to {_FORMAT}; take a newer "
                 "Tapburn"
             )
-        return msgspec.json.decode(content, type=Manifest)
+        return decode_json(content, Manifest)
     except (msgspec.DecodeError, msgspec.ValidationError):
         raise BackupError(f"{archive}: its list can't be read") from None
 

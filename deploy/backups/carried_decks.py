@@ -25,6 +25,7 @@ from engine.keys.sealing import (
     save_private_key,
     save_public_key,
 )
+from engine.messages.decoding import decode_msgpack
 
 ASKED: Final = "decks-asked.key"
 """The table's private half, beside the bridge's folder, until the decks have come."""
@@ -101,7 +102,7 @@ def open_carried(carried: Path, state: Path, manifest: Manifest) -> dict[str, by
         opened = nacl.public.SealedBox(nacl.public.PrivateKey(pair.private)).decrypt(
             read_file(carried, _LARGEST)
         )
-        decks = msgspec.msgpack.decode(opened, type=dict[str, bytes])
+        decks = decode_msgpack(opened, dict[str, bytes])
     except (nacl.exceptions.CryptoError, msgspec.DecodeError):
         raise BackupError(f"{carried}: is not sealed to this table, or was changed") from None
     if any("/" in name or not name.startswith("deck-") for name in decks):

@@ -15,6 +15,7 @@ import msgspec
 from deploy.releases.release_file import ReleaseError
 from deploy.releases.version_order import may_be_older
 from engine.keys.signing import SigningKey, is_signed
+from engine.messages.decoding import decode_json
 from firmware_bridge.serial.firmware_image import LARGEST, Image, ImageError, read_image
 
 DOMAIN: Final = "tapburn-firmware"
@@ -117,7 +118,7 @@ def read_images(folder: Path, verify_key: bytes, runs: str) -> ImageList:
             f"{folder / _LIST}: is not signed by the maker whose key this machine has"
         )
     try:
-        found = msgspec.json.decode(content, type=ImageList)
+        found = decode_json(content, ImageList)
     except (msgspec.DecodeError, UnicodeDecodeError):
         found = ImageList(format=0, release="", images=())
     if found.format != _FORMAT:

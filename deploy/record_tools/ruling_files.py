@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.guarded_paths import acting_for, open_named, read_named, write_output
 from engine.keys.key_files import SealingError
+from engine.messages.decoding import decode_json
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
 from engine.signatures.ruling_signatures import RULING_DOMAIN, encode_ruling, find_unsigned
@@ -93,7 +94,7 @@ def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
     try:
         with acting_for(path.parent):
             data = read_named(path)
-        found = msgspec.json.decode(data, type=_File)
+        found = decode_json(data, _File)
     except msgspec.ValidationError as error:
         # What was expected is a pattern of signs, which says nothing to people.
         where = str(error).rpartition(" - at ")[2].strip("`")

@@ -24,6 +24,7 @@ from deploy.releases.version_order import VERSION
 from engine.guarded_paths import Folder, UnsafePathError, open_file
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, is_signed, load_verify_key
+from engine.messages.decoding import decode_json
 
 DOMAIN: Final = "tapburn-release"
 MAKER: Final = Path("/etc/tapburn/release.pub")
@@ -228,7 +229,7 @@ def _read_facts(
 
 def _decode(file: Path, content: bytes) -> Release:
     try:
-        facts = msgspec.json.decode(content, type=Release)
+        facts = decode_json(content, Release)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise ReleaseError(
             f"{file}: is of a newer kind; update to a release between first"

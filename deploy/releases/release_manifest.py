@@ -12,6 +12,7 @@ import msgspec
 from deploy.releases.manifest import sum_up
 from engine.guarded_paths import read_named
 from engine.keys import signing
+from engine.messages.decoding import decode_json
 
 _DOMAIN: Final = "tapburn-release-1"
 """Nothing else that the key signs is of this kind."""
@@ -74,7 +75,7 @@ def read_release(path: Path, verify_key: bytes) -> ReleaseManifest:
         ManifestError: it can't be read, or somebody else made it or changed it.
     """
     try:
-        release = msgspec.json.decode(read_named(path), type=ReleaseManifest)
+        release = decode_json(read_named(path), ReleaseManifest)
         signature = bytes.fromhex(release.signature)
     except OSError as error:
         raise ManifestError(f"{path}: can't be read: {error.strerror}") from None

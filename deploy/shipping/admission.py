@@ -16,6 +16,7 @@ import msgspec
 import zmq
 from zmq.utils import z85
 
+from engine.messages.decoding import Decoder
 from engine.messages.outside_text import PlainLabel
 
 NONCE_BYTES: Final = 32
@@ -49,7 +50,9 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     admitted: bool
 
 
-_decoder: Final = msgspec.msgpack.Decoder(AskedIn | CodeMade | Answered)
+_decoder: Final[Decoder[AskedIn | CodeMade | Answered]] = Decoder(
+    msgspec.msgpack.Decoder(AskedIn | CodeMade | Answered)
+)
 encode: Final = msgspec.msgpack.Encoder().encode
 
 

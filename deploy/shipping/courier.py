@@ -14,6 +14,7 @@ from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from deploy.shipping.release_courier import ReleaseCourier
 from engine.evidence.shelf import EvidenceShelf
+from engine.messages.decoding import Decoder, decode_json
 from engine.messages.outside_text import make_plain
 from engine.messages.wanted.room_requests import SignedRoomRequest
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
@@ -27,7 +28,7 @@ _PIECES_BYTES: Final = 500_000
 _LONGEST: Final = 1 << 16
 
 _log = logging.getLogger(__name__)
-_requests: Final = msgspec.json.Decoder(SignedRoomRequest)
+_requests: Final = Decoder(msgspec.json.Decoder(SignedRoomRequest))
 
 
 class Courier:
@@ -84,7 +85,7 @@ class Courier:
         found = []
         for path in sorted(self._inbox.glob(f"{_BEGINS}*{ANSWER}"))[:_AT_ONCE]:
             try:
-                told = msgspec.json.decode(path.read_bytes(), type=NoteAnswer)
+                told = decode_json(path.read_bytes(), NoteAnswer)
             except (OSError, msgspec.DecodeError, UnicodeDecodeError):
                 continue
             name = path.name.removesuffix(ANSWER).removeprefix(_BEGINS)

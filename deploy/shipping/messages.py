@@ -4,6 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from engine.messages.decoding import Decoder
 from engine.messages.outside_text import PlainMark, PlainSentence
 
 LARGEST: Final = 1 << 20
@@ -177,8 +178,8 @@ TableMessage: TypeAlias = Hello | Batch | Ask | Collect | FetchPart
 RoomMessage: TypeAlias = Standing | Held | Asked | ReleasePart
 
 _encoder: Final = msgspec.msgpack.Encoder()
-table_decoder: Final[msgspec.msgpack.Decoder[TableMessage]] = msgspec.msgpack.Decoder(TableMessage)
-room_decoder: Final[msgspec.msgpack.Decoder[RoomMessage]] = msgspec.msgpack.Decoder(RoomMessage)
+table_decoder: Final[Decoder[TableMessage]] = Decoder(msgspec.msgpack.Decoder(TableMessage))
+room_decoder: Final[Decoder[RoomMessage]] = Decoder(msgspec.msgpack.Decoder(RoomMessage))
 
 
 def encode(message: TableMessage | RoomMessage) -> bytes:

@@ -111,7 +111,7 @@ class RoomWitness:
                 f"the room at {self._url} does not answer ({error}); see that it runs, and that "
                 "the address and its fingerprint are right"
             ) from None
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise QuestionError(
                 f"what answers at {self._url} is no room; see the address"
             ) from None

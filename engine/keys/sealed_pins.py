@@ -13,6 +13,8 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
+from engine.messages.decoding import decode_msgpack
+
 LONGEST_BOX: Final = 1024
 """Bytes: nobody types more."""
 
@@ -59,6 +61,6 @@ def open_pin(secret: bytes, box: bytes) -> TypedPin:
         raise SealedPinError("no box of ours")
     try:
         plain = nacl.public.SealedBox(nacl.public.PrivateKey(secret)).decrypt(box)
-        return msgspec.msgpack.decode(plain, type=TypedPin)
+        return decode_msgpack(plain, TypedPin)
     except (nacl.exceptions.CryptoError, msgspec.DecodeError, ValueError, TypeError):
         raise SealedPinError("no box of ours") from None

@@ -11,6 +11,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
+from engine.messages.decoding import decode_msgpack
 from engine.messages.glass import GlassStory
 
 LONGEST_BOX: Final = 8192
@@ -48,6 +49,6 @@ def open_statement(secret: bytes, screen: bytes, box: bytes) -> GlassStory:
         raise StatementError("no statement of our screen's")
     try:
         keys = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(screen))
-        return msgspec.msgpack.decode(keys.decrypt(box), type=GlassStory)
+        return decode_msgpack(keys.decrypt(box), GlassStory)
     except (nacl.exceptions.CryptoError, msgspec.DecodeError, ValueError, TypeError):
         raise StatementError("no statement of our screen's") from None

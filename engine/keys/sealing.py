@@ -24,6 +24,7 @@ from engine.keys.key_files import KEY_BYTES as KEY_BYTES  # noqa: PLC0414 - whoe
 from engine.keys.key_files import PUBLIC_MARK, check_private, read_key, write_new
 from engine.keys.key_files import SealingError as SealingError  # noqa: PLC0414 - raised here
 from engine.keys.signing import VERIFY_MARK
+from engine.messages.decoding import Decoder
 
 EPOCH_LIMIT: Final = 255
 """An epoch is one byte: a card may go back into the stub that often in one hand."""
@@ -54,7 +55,7 @@ class _Alternative(msgspec.Struct, frozen=True, array_like=True):
     box: bytes
 
 
-_envelope_decoder: Final = msgspec.msgpack.Decoder(tuple[_Alternative, ...])
+_envelope_decoder: Final = Decoder(msgspec.msgpack.Decoder(tuple[_Alternative, ...]))
 
 
 def new_key_pair() -> KeyPair:

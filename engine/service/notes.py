@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.messages.decoding import Decoder
 from engine.messages.openings import SignedOpening
 from engine.messages.text import plain
 from engine.messages.wanted.intents import Accepted, Rejection
@@ -27,10 +28,10 @@ _AT_ONCE: Final = 16
 
 Brought: TypeAlias = SignedOpening | SignedRuling | SignedRoomRequest
 
-_decoders: Final[tuple[msgspec.json.Decoder[Any], ...]] = (
-    msgspec.json.Decoder(SignedOpening),
-    msgspec.json.Decoder(SignedRuling),
-    msgspec.json.Decoder(SignedRoomRequest),
+_decoders: Final[tuple[Decoder[Any], ...]] = (
+    Decoder(msgspec.json.Decoder(SignedOpening)),
+    Decoder(msgspec.json.Decoder(SignedRuling)),
+    Decoder(msgspec.json.Decoder(SignedRoomRequest)),
 )
 
 

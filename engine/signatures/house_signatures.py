@@ -10,6 +10,7 @@ import msgspec
 
 from engine.guarded_paths import UnsafePathError, read_named
 from engine.keys.signing import SigningKey, is_signed
+from engine.messages.decoding import Decoder, decode_json
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import FORMAT, HouseBundle, SignedHouseBundle
 from engine.wire.configuration import read_sections
@@ -23,8 +24,8 @@ LARGEST_BUNDLE: Final = 700_000
 """Bytes of a bundle's file: with it a message on the room's line stays below its limit."""
 
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
-_signed: Final = msgspec.json.Decoder(SignedHouseBundle)
-_bundles: Final = msgspec.json.Decoder(HouseBundle)
+_signed: Final = Decoder(msgspec.json.Decoder(SignedHouseBundle))
+_bundles: Final = Decoder(msgspec.json.Decoder(HouseBundle))
 
 
 class BundleError(ValueError):
@@ -96,9 +97,9 @@ def open_bundle(data: bytes, key: bytes, table: str = "") -> HouseBundle:
             "from whoever keeps that key"
         )
     try:
-        if msgspec.json.decode(signed.content, type=Formatted).format != FORMAT:
+        if decode_json(signed.content, Formatted).format != FORMAT:
             raise BundleError("the bundle is of a newer kind; update the table first")
-        bundle = _bundles.decode(signed.content)
+        bundle = _bundles.decode(signed.content.encode())
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BundleError(f"the bundle can't be read: {error}; sign it anew") from None
     if table and bundle.table != table:

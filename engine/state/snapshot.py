@@ -11,6 +11,7 @@ import msgspec
 
 from engine import games, hand, house
 from engine.messages import text
+from engine.messages.decoding import Decoder, decode_msgpack
 from engine.messages.happened.hand_events import ActionTaken, RunAgreed
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import NarrationLine
@@ -60,11 +61,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
 _told_encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.pack)
-_told_decoder: Final = msgspec.msgpack.Decoder(list[NarrationLine], dec_hook=text.unpack)
-_decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(
-    Snapshot, dec_hook=text.unpack
+_told_decoder: Final = Decoder(msgspec.msgpack.Decoder(list[NarrationLine], dec_hook=text.unpack))
+_decoder: Final[Decoder[Snapshot]] = Decoder(
+    msgspec.msgpack.Decoder(Snapshot, dec_hook=text.unpack)
 )
-_fields_decoder: Final = msgspec.msgpack.Decoder(_Fields, dec_hook=text.unpack)
+_fields_decoder: Final = Decoder(msgspec.msgpack.Decoder(_Fields, dec_hook=text.unpack))
 
 
 def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
@@ -129,7 +130,7 @@ def read_fields(snapshot: Snapshot) -> dict[str, Any]:
 
 def _unpack(fields: msgspec.Raw) -> dict[str, Any]:
     try:
-        unpacked = msgspec.msgpack.decode(fields)
+        unpacked = decode_msgpack(fields, object)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SnapshotError(f"the snapshot can't be read: {error}") from None
     return unpacked if isinstance(unpacked, dict) else {}

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine.messages.sensed.commands import OpenFaces, SealHand
 from engine.messages.sensed.observations import CardDrawn, FacesOpened, Observation
 from engine.messages.shown.views import SeatView, View
+from engine.screen import show
 from engine.service import table_service
 from engine.service.table_service import EngineService
 from engine.wire import bus
@@ -94,7 +95,7 @@ class LyingService(EngineService):
         self._ask()
 
     def _make_view(self) -> View:
-        return table_service.screen.show(
+        return show(
             self._recording.state, sequence=self._recording.journal.sequence,
             published_ns=time.monotonic_ns(), cause_ns=0, recorded_ns=0, wall_ns=time.time_ns(),
         )  # fmt: skip
@@ -131,5 +132,5 @@ class LyingService(EngineService):
 
 
 if __name__ == "__main__":
-    table_service.EngineService = LyingService  # type: ignore[misc]
+    table_service.EngineService = LyingService  # type: ignore[misc, assignment]
     table_service.main()

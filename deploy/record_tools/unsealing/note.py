@@ -18,6 +18,7 @@ from deploy.record_tools.unsealing.opening_record import read_openings
 from deploy.releases.table_services import SOCKETS
 from deploy.running.run_directory import list_runs
 from engine.keys.key_files import SealingError
+from engine.messages.decoding import decode_json
 from engine.messages.openings import SignedOpening
 from engine.messages.wanted.ruling_drafts import SignedRuling
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
@@ -152,7 +153,7 @@ def _accept_answer(folder: int, name: str) -> NoteAnswer | None:
     try:
         flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
         with os.fdopen(os.open(name, flags, dir_fd=folder), "rb") as file:
-            answer = msgspec.json.decode(file.read(_LONGEST), type=NoteAnswer)
+            answer = decode_json(file.read(_LONGEST), NoteAnswer)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
     _remove(folder, name)

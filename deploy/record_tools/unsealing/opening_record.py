@@ -11,6 +11,7 @@ from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
 from engine.keys.signing import SigningKey, load_signing_key
+from engine.messages.decoding import decode_json
 from engine.messages.openings import (
     BoxOpening,
     DepartmentSignature,
@@ -138,7 +139,7 @@ def _read(path: Path, kind: type[_File], what: str) -> _File:
     try:
         with acting_for(path.parent):
             data = read_named(path)
-        return msgspec.json.decode(data, type=kind)
+        return decode_json(data, kind)
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):

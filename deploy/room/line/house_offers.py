@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from deploy.room.storage.connections import Connection
+from engine.messages.decoding import decode_json
 from engine.messages.wanted.house_bundles import HouseBundle, SignedHouseBundle
 from engine.signatures.house_signatures import BundleError
 
@@ -21,8 +22,8 @@ def offer_bundle(connection: Connection, data: bytes) -> HouseBundle:
         BundleError: it is none, or no newer than the one that is kept.
     """
     try:
-        content = msgspec.json.decode(data, type=SignedHouseBundle).content
-        bundle = msgspec.json.decode(content, type=HouseBundle)
+        content = decode_json(data, SignedHouseBundle).content
+        bundle = decode_json(content, HouseBundle)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise BundleError("it is no bundle; give what 'tapburn bundle sign' wrote") from None
     row = connection.execute(

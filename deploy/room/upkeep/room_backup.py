@@ -37,6 +37,7 @@ from deploy.room.upkeep.sealed_stream import PIECE, SealedStreamError, SealedWri
 from engine.guarded_paths import acting_for, copy_content, count_free, open_folder, open_named
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import is_signed
+from engine.messages.decoding import decode_msgpack
 
 _MARK: Final = b"tapburn-room-backup 2\n"
 _DOMAIN: Final = "tapburn-room-backup"
@@ -151,7 +152,7 @@ def _check(backup: Path, copy: IO[bytes], pair: KeyPair) -> bytes:
         else:
             digest.update(piece)
     try:
-        told = msgspec.msgpack.decode(ending, type=_Ending)
+        told = decode_msgpack(ending, _Ending)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise RoomBackupError(f"{backup}: no room signed it") from None
     if not is_signed(told.signer, _DOMAIN, digest.digest(), told.signature):

@@ -9,6 +9,7 @@ import msgspec
 from engine.journal.lines.packing import pack, unpack
 from engine.messages import text
 from engine.messages.causes import Cause, IntentCause, SightCause
+from engine.messages.decoding import Decoder
 from engine.messages.happened.hand_events import Event, RecordSigned
 from engine.messages.outside_text import show_plainly
 
@@ -54,10 +55,8 @@ Row: TypeAlias = tuple[int, int, int, bytes, bytes, bytes]
 """As a record lies on disk: sequence, wall and monotonic nanoseconds, cause, event, hash."""
 
 _json: Final = msgspec.json.Encoder(enc_hook=text.plain)
-_event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(
-    Event, dec_hook=text.unpack
-)
-_cause_decoder: Final[msgspec.json.Decoder[Cause]] = msgspec.json.Decoder(Cause)
+_event_decoder: Final[Decoder[Event]] = Decoder(msgspec.json.Decoder(Event, dec_hook=text.unpack))
+_cause_decoder: Final[Decoder[Cause]] = Decoder(msgspec.json.Decoder(Cause))
 
 SIGNATURE_BEGINS: Final = b'{"type":"RecordSigned",'
 """A signature is never packed: it is found among the records without unpacking them."""

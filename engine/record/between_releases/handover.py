@@ -13,6 +13,7 @@ from engine import core
 from engine.journal import JournalError, read_records, verify
 from engine.journal.files import list_files, order_file
 from engine.messages import text
+from engine.messages.decoding import Decoder
 from engine.messages.happened.hand_events import DayBegan, HandBegan
 from engine.procedure.recalled_words import recall_words
 from engine.state.table_state import TableState, playing
@@ -58,7 +59,7 @@ class Handover(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
-_decoder: Final = msgspec.msgpack.Decoder(Handover)
+_decoder: Final = Decoder(msgspec.msgpack.Decoder(Handover))
 
 
 def encode_handover(handover: Handover) -> bytes:

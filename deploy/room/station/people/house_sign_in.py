@@ -85,15 +85,9 @@ class HouseSignIn:
         return answer
 
     def _finish(self, request: Request) -> Response:
-        begun = self._take(request)
-        if begun is None:
-            return self._refuse(NOT_BEGUN, 403)
-        try:
-            name = self._provider.finish(begun, request.url.query)
-        except ProviderError as error:
-            return self._refuse(error.words, 502)
-        if "\x00" in name:
-            return self._refuse(NO_ACCOUNT, 403)
+        name = self._ask_who(request)
+        if isinstance(name, Response):
+            return name
         address, visitor = find_address(request), None
         try:
             with borrowed(self._frame.pool) as connection:
@@ -115,6 +109,20 @@ class HouseSignIn:
         answer.delete_cookie(ASKED_COOKIE, secure=True, httponly=True, samesite="lax", path="/")
         let_in(answer, token, visitor)
         return answer
+
+    def _ask_who(self, request: Request) -> str | Response:
+        """The name that the provider says of whoever came back; else the page that refuses."""
+        begun = self._take(request)
+        if begun is None:
+            return self._refuse(NOT_BEGUN, 403)
+        # One browser that comes back again and again would have the few places at the provider's.
+        if not self._tries.take([f"back {find_address(request)}"]):
+            return self._refuse(phrase("Too many tries: wait a minute"), 429)
+        try:
+            name = self._provider.finish(begun, request.url.query)
+        except ProviderError as error:
+            return self._refuse(error.words, 502)
+        return self._refuse(NO_ACCOUNT, 403) if "\x00" in name else name
 
     def _take(self, request: Request) -> Begun | None:
         """How it was begun in this browser, and not too long ago; None: it was not."""

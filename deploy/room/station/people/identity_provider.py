@@ -22,6 +22,7 @@ from joserfc.jwk import KeySet, KeySetSerialization
 
 from deploy.room.outside.exchange import HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
+from engine.messages.decoding import decode_json
 from engine.messages.text import Text, phrase
 
 WAIT_S: Final = 5.0
@@ -123,7 +124,7 @@ class IdentityProvider:
             keys = self._get(said["jwks_uri"])
         try:
             return self._read_name(answer, msgspec.convert(keys, KeySetSerialization), begun.nonce)
-        except (AuthlibBaseError, JoseError, ValueError, TypeError, KeyError, UnicodeError):
+        except (AuthlibBaseError, JoseError, ValueError, TypeError, KeyError, RecursionError):
             raise ProviderError(UNKNOWN) from None
 
     @contextmanager
@@ -193,7 +194,7 @@ class IdentityProvider:
         if answer is None:
             raise ProviderError(SILENT)
         try:
-            said = msgspec.json.decode(answer.content, type=dict[str, Any])
+            said = decode_json(answer.content, dict[str, Any])
         except (msgspec.DecodeError, UnicodeDecodeError):
             said = None
         if answer.status != 200 or said is None:

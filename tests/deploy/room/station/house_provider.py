@@ -38,6 +38,8 @@ class Provider:
         """Where it says that it is asked, beside or in place of what it should say."""
         self.drips = False
         """Whether an answer comes a letter at a time, and never ends."""
+        self.nests = ""
+        """At which path its answer is lists in lists, without end; empty: at none."""
         self.asked_at_once = 0
         """How many it kept waiting so at most."""
         self._waiting = 0
@@ -124,6 +126,8 @@ def opened_provider() -> Iterator[Provider]:
 
         def _answer(self, said: dict[str, Any], status: int = 200) -> None:
             data = json.dumps(said).encode()
+            if provider.nests and self.path.startswith(provider.nests):
+                data = b'{"keys":' + b"[" * 9000 + b"]" * 9000 + b"}"
             self.send_response(status)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(data) + (provider.drips << 20)))

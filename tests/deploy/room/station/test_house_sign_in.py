@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from joserfc.jwk import OctKey, RSAKey
 
 from deploy.room.outside.exchange import MOST_BYTES, HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
+from deploy.room.station.people.door_tries import TRIES, TRIES_S
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
 from deploy.room.station.station import Station, StationTerms
@@ -293,3 +295,26 @@ def test_a_real_browser_goes_out_and_comes_back_signed_in(
         browser.touch(f'a[href="{BEGIN}"]')
         browser.wait_for("location.pathname === '/hands'")
         assert not browser.evaluate("location.search")
+
+
+def test_whoever_comes_back_again_and_again_has_not_all_places(
+    url: str, provider: Provider, clock: Clock
+) -> None:
+    """One browser that had begun once could keep everybody from the house's sign-in."""
+    visit = Visit(url)
+    state = parse_qs(urlsplit(visit.begin()).query)["state"][0]
+    codes = [visit.come_back(f"state={state}&code=x")[0] for _ in range(TRIES + 3)]
+    assert codes == [502] * TRIES + [429] * 3
+    clock.passed += TRIES_S + 1
+    assert sign_in(url, provider)[0] == 200
+
+
+@pytest.mark.parametrize("where", ["/.well-known", "/token", "/keys"])
+def test_a_provider_that_nests_its_answers_is_told_like_one_that_says_nothing(
+    where: str, url: str, provider: Provider
+) -> None:
+    """The page was an error of the room's own."""
+    visit = Visit(url)
+    query = provider.authorize(visit.begin())
+    provider.nests = where
+    assert visit.come_back(query)[0] == 502

@@ -1,0 +1,168 @@
+"""What is rightly framed or sealed, and nested a thousand deep, ends nobody who reads it."""
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import nacl.public
+import pytest
+
+from deploy.backups.backup_archive import BackupError, _read_manifest
+from deploy.record_tools.ruling_files import read_rulings
+from deploy.record_tools.unsealing.opening_record import _PeelFile, _read
+from deploy.releases.release_file import ReleaseError, _decode
+from deploy.releases.release_manifest import ManifestError, read_release
+from deploy.shipping.admission import LARGEST, decode
+from deploy.shipping.messages import room_decoder, table_decoder
+from engine.journal.errors import JournalError
+from engine.journal.lines.record_line import decode_cause, decode_event
+from engine.keys.sealed_pins import LONGEST_BOX, SealedPinError, open_pin
+from engine.keys.sealed_statements import StatementError, open_statement
+from engine.keys.sealing import SealingError, _read_envelope
+from engine.record.between_releases.handover import decode_handover
+from engine.service.notes import _take, decode_note
+from engine.signatures.house_signatures import BundleError, open_bundle
+from engine.state.snapshot import SnapshotError, read_snapshot
+
+ROOT: Final = Path(__file__).parents[2]
+DEEP: Final = 20_000
+ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy")
+OWN: Final = {
+    "engine/wire/bus.py": "whoever takes a message off the bus heeds it",
+    "engine/wire/key_ring.py": "of whoever starts the processes",
+    "engine/messages/decoding.py": "is the decoder",
+}
+"""Who decodes by msgspec itself, and why that may be."""
+OF_OTHERS: Final = (
+    "engine/journal/lines", "engine/keys", "engine/record/between_releases/handover.py",
+    "engine/service", "engine/signatures", "engine/state", "engine/wire", "engine/messages",
+    "deploy/backups", "deploy/record_tools", "deploy/releases/release_file.py",
+    "deploy/releases/release_manifest.py", "deploy/reader_firmware", "deploy/shipping",
+    "deploy/room/line", "deploy/room/outside", "deploy/room/station/people/identity_provider.py",
+    "deploy/room/upkeep/room_backup.py",
+)  # fmt: skip
+"""Rooms and modules that read what another process, machine or person wrote."""
+
+
+def nest_json(deep: int = DEEP) -> bytes:
+    """An object with a field that nobody asked for."""
+    return b'{"x":' + b"[" * deep + b"]" * deep + b"}"
+
+
+def nest_msgpack(deep: int = DEEP) -> bytes:
+    """The same."""
+    return b"\x81\xa1x" + b"\x91" * deep + b"\x90"
+
+
+def seal_pin(deep: int) -> tuple[bytes, bytes]:
+    key = nacl.public.PrivateKey.generate()
+    box = nacl.public.SealedBox(key.public_key).encrypt(nest_msgpack(deep))
+    return bytes(key), bytes(box)
+
+
+def hear_statement() -> None:
+    bridge, screen = nacl.public.PrivateKey.generate(), nacl.public.PrivateKey.generate()
+    box = nacl.public.Box(screen, bridge.public_key).encrypt(nest_msgpack(8000))
+    open_statement(bytes(bridge), bytes(screen.public_key), bytes(box))
+
+
+def check_pin() -> None:
+    key, box = seal_pin(LONGEST_BOX - 60)
+    assert len(box) <= LONGEST_BOX
+    open_pin(key, box)
+
+
+def read_file(read: Callable[[Path], object], data: bytes, folder: Path) -> None:
+    path = folder / "file"
+    path.write_bytes(data)
+    read(path)
+
+
+READERS: Final[dict[str, tuple[Callable[[Path], object], type[Exception]]]] = {
+    "what a screen sealed of touches": (lambda _: hear_statement(), StatementError),
+    "a PIN's box": (lambda _: check_pin(), SealedPinError),
+    "a hand's envelope": (lambda _: _read_envelope(b"\x91" * DEEP + b"\x90"), SealingError),
+    "a note in the inbox": (lambda _: decode_note(nest_json()), msgspec.DecodeError),
+    "a house's bundle": (lambda _: open_bundle(nest_json(), b"k" * 32), BundleError),
+    "a table's message": (lambda _: table_decoder.decode(nest_msgpack()), msgspec.DecodeError),
+    "a room's message": (lambda _: room_decoder.decode(nest_msgpack()), msgspec.DecodeError),
+    "a release": (lambda at: _decode(at, nest_json()), ReleaseError),
+    "a manifest": (
+        lambda at: read_file(lambda file: read_release(file, b"k" * 32), nest_json(), at),
+        ManifestError,
+    ),
+    "a backup's list": (lambda at: _read_manifest(at, nest_json()), BackupError),
+    "a ruling's file": (lambda at: read_file(read_rulings, nest_json(), at), SealingError),
+    "a peeled file": (
+        lambda at: read_file(lambda file: _read(file, _PeelFile, "one"), nest_json(), at),
+        SealingError,
+    ),
+    "a record's event": (lambda _: decode_event(nest_json()), msgspec.DecodeError),
+    "a record's cause": (lambda _: decode_cause(nest_json()), msgspec.DecodeError),
+    "what a newer release handed over": (
+        lambda _: decode_handover(nest_msgpack()), JournalError
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", READERS)
+def test_what_is_nested_too_deep_is_refused_like_what_can_not_be_read(
+    what: str, tmp_path: Path
+) -> None:
+    read, error = READERS[what]
+    with pytest.raises(error):
+        read(tmp_path)
+
+
+def test_at_the_door_and_in_the_inbox_it_is_nothing(tmp_path: Path) -> None:
+    """A stranger's knock ended the door; a note ended the engine, at each start anew."""
+    assert decode(nest_msgpack(LARGEST - 10)) is None
+    path = tmp_path / "brought"
+    path.write_bytes(nest_json(15_000))
+
+    def note(_: Any) -> Any:
+        raise AssertionError("nothing was brought")
+
+    assert not _take(path, note).done
+
+
+def test_a_snapshot_is_none() -> None:
+    with pytest.raises(SnapshotError):
+        read_snapshot(b"\x91" * DEEP)
+
+
+def test_what_others_wrote_is_decoded_by_nothing_else() -> None:
+    """Each such decoder is wrapped where it is made."""
+    found = set[str]()
+    for place in OF_OTHERS:
+        at = ROOT / place
+        for path in [at] if at.is_file() else sorted(at.rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if name in OWN:
+                continue
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            wrapped = {
+                id(node.args[0]) for node in ast.walk(tree)
+                if isinstance(node, ast.Call) and node.args and _name(node.func) == "Decoder"
+            }  # fmt: skip
+            found |= {
+                f"{name}:{node.lineno}" for node in ast.walk(tree)
+                if isinstance(node, ast.Call) and id(node) not in wrapped
+                and _name(node.func) in {
+                    f"msgspec.{kind}.{verb}" for kind in ("json", "msgpack")
+                    for verb in ("decode", "Decoder")
+                }
+            }  # fmt: skip
+    assert found == set()
+
+
+def _name(node: ast.expr) -> str:
+    parts = list[str]()
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    if isinstance(node, ast.Subscript):
+        node = node.value
+    return ".".join([*([node.id] if isinstance(node, ast.Name) else []), *reversed(parts)])
