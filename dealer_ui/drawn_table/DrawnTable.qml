@@ -4,6 +4,7 @@ import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import "../parts"
+import "../parts/fingers"
 import "../pictures"
 
 // The simulated table under a person's hands: cards and chips are dragged from place to place, and a

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls.Basic
 import "../parts"
+import "../parts/fingers"
 
 // One place of the drawn table: cards lie on it, and can be dragged to it and away. Touched, it gets
 // the next card off the deck.

@@ -4,6 +4,7 @@ import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import "../parts"
+import "../parts/fingers"
 
 // The floor's screen: this table now, its hands, rulings, chips and dealers of the day.
 Rectangle {

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
+import "fingers"
 
 // Letters and digits for a finger: what is touched is told, "back" takes the last one away.
 ColumnLayout {

@@ -2,6 +2,7 @@
 // qmllint disable unqualified
 import QtQuick
 import QtQuick.Controls.Basic
+import "fingers"
 
 // A key of what lies over the table: the replay, and the floor's screen.
 QuickButton {

@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Controls.Basic
+import "fingers"
 import "../pictures"
 
 // The one kind of button: everything that can be touched is one of these.

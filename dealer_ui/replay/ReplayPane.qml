@@ -4,6 +4,7 @@ import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import "../parts"
+import "../parts/fingers"
 import "../table"
 import "../window"
 

@@ -26,6 +26,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
+from engine.decoding import decode_json, decode_msgpack
 from engine.guarded_paths import (
     Folder,
     UnsafePathError,
@@ -38,7 +39,6 @@ from engine.guarded_paths import (
 from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import SigningKey, is_signed
-from engine.messages.decoding import decode_json, decode_msgpack
 from engine.messages.outside_text import PlainLabel, PlainMark, PlainSentence
 
 _FORMAT: Final = 2

@@ -14,6 +14,7 @@ import nacl.exceptions
 import nacl.public
 
 from deploy.backups.backup_archive import BackupError, Manifest
+from engine.decoding import decode_msgpack
 from engine.guarded_paths import ensure_folder, read_file, write_output
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import (
@@ -25,7 +26,6 @@ from engine.keys.sealing import (
     save_private_key,
     save_public_key,
 )
-from engine.messages.decoding import decode_msgpack
 
 ASKED: Final = "decks-asked.key"
 """The table's private half, beside the bridge's folder, until the decks have come."""

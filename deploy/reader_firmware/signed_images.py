@@ -14,8 +14,8 @@ import msgspec
 
 from deploy.releases.release_file import ReleaseError
 from deploy.releases.version_order import may_be_older
+from engine.decoding import decode_json
 from engine.keys.signing import SigningKey, is_signed
-from engine.messages.decoding import decode_json
 from firmware_bridge.serial.firmware_image import LARGEST, Image, ImageError, read_image
 
 DOMAIN: Final = "tapburn-firmware"

@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from deploy.record_tools.unsealing.opening_record import Department
+from engine.decoding import decode_json
 from engine.guarded_paths import acting_for, open_named, read_named, write_output
 from engine.keys.key_files import SealingError
-from engine.messages.decoding import decode_json
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
 from engine.signatures.ruling_signatures import RULING_DOMAIN, encode_ruling, find_unsigned

@@ -21,10 +21,10 @@ import msgspec
 
 from deploy.releases.unpacking import UnpackingError, lay_tree
 from deploy.releases.version_order import VERSION
+from engine.decoding import decode_json
 from engine.guarded_paths import Folder, UnsafePathError, open_file
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, is_signed, load_verify_key
-from engine.messages.decoding import decode_json
 
 DOMAIN: Final = "tapburn-release"
 MAKER: Final = Path("/etc/tapburn/release.pub")

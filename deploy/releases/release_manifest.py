@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 
 from deploy.releases.manifest import sum_up
+from engine.decoding import decode_json
 from engine.guarded_paths import read_named
 from engine.keys import signing
-from engine.messages.decoding import decode_json
 
 _DOMAIN: Final = "tapburn-release-1"
 """Nothing else that the key signs is of this kind."""

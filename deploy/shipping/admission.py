@@ -16,7 +16,7 @@ import msgspec
 import zmq
 from zmq.utils import z85
 
-from engine.messages.decoding import Decoder
+from engine.decoding import Decoder
 from engine.messages.outside_text import PlainLabel
 
 NONCE_BYTES: Final = 32

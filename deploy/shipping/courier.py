@@ -13,8 +13,8 @@ import msgspec
 from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from deploy.shipping.release_courier import ReleaseCourier
+from engine.decoding import Decoder, decode_json
 from engine.evidence.shelf import EvidenceShelf
-from engine.messages.decoding import Decoder, decode_json
 from engine.messages.outside_text import make_plain
 from engine.messages.wanted.room_requests import SignedRoomRequest
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer

@@ -4,7 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from engine.messages.decoding import Decoder
+from engine.decoding import Decoder
 from engine.messages.outside_text import PlainMark, PlainSentence
 
 LARGEST: Final = 1 << 20

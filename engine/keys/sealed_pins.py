@@ -13,7 +13,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
-from engine.messages.decoding import decode_msgpack
+from engine.decoding import decode_msgpack
 
 LONGEST_BOX: Final = 1024
 """Bytes: nobody types more."""

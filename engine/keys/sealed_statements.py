@@ -11,7 +11,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
-from engine.messages.decoding import decode_msgpack
+from engine.decoding import decode_msgpack
 from engine.messages.glass import GlassStory
 
 LONGEST_BOX: Final = 8192

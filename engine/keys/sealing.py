@@ -19,12 +19,12 @@ import nacl.public
 import nacl.secret
 
 from engine.cards import HANDLE_MARK, Card, is_face
+from engine.decoding import Decoder
 from engine.keys.fingerprints import fingerprint as fingerprint  # noqa: PLC0414 - names the keys
 from engine.keys.key_files import KEY_BYTES as KEY_BYTES  # noqa: PLC0414 - whoever seals, needs it
 from engine.keys.key_files import PUBLIC_MARK, check_private, read_key, write_new
 from engine.keys.key_files import SealingError as SealingError  # noqa: PLC0414 - raised here
 from engine.keys.signing import VERIFY_MARK
-from engine.messages.decoding import Decoder
 
 EPOCH_LIMIT: Final = 255
 """An epoch is one byte: a card may go back into the stub that often in one hand."""

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from engine.messages.decoding import Decoder
+from engine.decoding import Decoder
 from engine.messages.openings import SignedOpening
 from engine.messages.text import plain
 from engine.messages.wanted.intents import Accepted, Rejection

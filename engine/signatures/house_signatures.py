@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
+from engine.decoding import Decoder, decode_json
 from engine.guarded_paths import UnsafePathError, read_named
 from engine.keys.signing import SigningKey, is_signed
-from engine.messages.decoding import Decoder, decode_json
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import FORMAT, HouseBundle, SignedHouseBundle
 from engine.wire.configuration import read_sections

@@ -10,8 +10,8 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from engine import games, hand, house
+from engine.decoding import Decoder, decode_msgpack
 from engine.messages import text
-from engine.messages.decoding import Decoder, decode_msgpack
 from engine.messages.happened.hand_events import ActionTaken, RunAgreed
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import NarrationLine

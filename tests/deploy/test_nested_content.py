@@ -32,7 +32,7 @@ ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy")
 OWN: Final = {
     "engine/wire/bus.py": "whoever takes a message off the bus heeds it",
     "engine/wire/key_ring.py": "of whoever starts the processes",
-    "engine/messages/decoding.py": "is the decoder",
+    "engine/decoding.py": "is the decoder",
 }
 """Who decodes by msgspec itself, and why that may be."""
 OF_OTHERS: Final = (

@@ -17,8 +17,8 @@ from deploy.record_tools.ruling_files import is_ruling, read_rulings
 from deploy.record_tools.unsealing.opening_record import read_openings
 from deploy.releases.table_services import SOCKETS
 from deploy.running.run_directory import list_runs
+from engine.decoding import decode_json
 from engine.keys.key_files import SealingError
-from engine.messages.decoding import decode_json
 from engine.messages.openings import SignedOpening
 from engine.messages.wanted.ruling_drafts import SignedRuling
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer

@@ -6,12 +6,12 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from engine.decoding import decode_json
 from engine.guarded_paths import acting_for, open_folder, read_named
 from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
 from engine.keys.signing import SigningKey, load_signing_key
-from engine.messages.decoding import decode_json
 from engine.messages.openings import (
     BoxOpening,
     DepartmentSignature,

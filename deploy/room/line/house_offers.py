@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from deploy.room.storage.connections import Connection
-from engine.messages.decoding import decode_json
+from engine.decoding import decode_json
 from engine.messages.wanted.house_bundles import HouseBundle, SignedHouseBundle
 from engine.signatures.house_signatures import BundleError
 

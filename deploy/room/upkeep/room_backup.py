@@ -34,10 +34,10 @@ from deploy.room.settings import (
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
 from deploy.room.upkeep.sealed_stream import PIECE, SealedStreamError, SealedWriter, open_pieces
+from engine.decoding import decode_msgpack
 from engine.guarded_paths import acting_for, copy_content, count_free, open_folder, open_named
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import is_signed
-from engine.messages.decoding import decode_msgpack
 
 _MARK: Final = b"tapburn-room-backup 2\n"
 _DOMAIN: Final = "tapburn-room-backup"

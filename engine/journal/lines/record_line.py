@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.decoding import Decoder
 from engine.journal.lines.packing import pack, unpack
 from engine.messages import text
 from engine.messages.causes import Cause, IntentCause, SightCause
-from engine.messages.decoding import Decoder
 from engine.messages.happened.hand_events import Event, RecordSigned
 from engine.messages.outside_text import show_plainly
 

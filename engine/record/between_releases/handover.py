@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from engine import core
+from engine.decoding import Decoder
 from engine.journal import JournalError, read_records, verify
 from engine.journal.files import list_files, order_file
 from engine.messages import text
-from engine.messages.decoding import Decoder
 from engine.messages.happened.hand_events import DayBegan, HandBegan
 from engine.procedure.recalled_words import recall_words
 from engine.state.table_state import TableState, playing

@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
 ROOT: Final = Path(__file__).parents[3]
-PARTS: Final = ROOT / "dealer_ui" / "parts"
+PARTS: Final = ROOT / "dealer_ui" / "parts" / "fingers"
 ONE: Final = "QuickButton.qml"
 SCENES: Final = sorted(
     path for room in ("dealer_ui", "deploy") for path in (ROOT / room).rglob("*.qml")

@@ -22,7 +22,7 @@ from joserfc.jwk import KeySet, KeySetSerialization
 
 from deploy.room.outside.exchange import HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
-from engine.messages.decoding import decode_json
+from engine.decoding import decode_json
 from engine.messages.text import Text, phrase
 
 WAIT_S: Final = 5.0
