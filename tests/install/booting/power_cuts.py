@@ -36,8 +36,10 @@ _UPDATE: Final = "9.1.0"
 _UPGRADE: Final = "9.2.0"
 _LONG_S: Final = 900.0
 _UP_S: Final = 240.0
-_APART_S: Final = (0.2, 2.5)
+_APART_S: Final = (0.02, 2.5)
 """Seconds between two moments that are kept."""
+_APART_AT_FIRST_S: Final = 0.2
+"""At most, between the first two; each time more: a restore is over within a second or two."""
 _DATA: Final = "/data/tried"
 _CONFIG: Final = "/etc/tapburn/table.toml"
 _STATE: Final = "/var/lib/tapburn/bridge"
@@ -178,7 +180,7 @@ class PowerCuts:
             ended = threading.Event()
 
             def keep() -> None:
-                while not ended.wait(self._random.uniform(*_APART_S)):
+                while not ended.wait(self._choose_pause(len(states))):
                     states.append(disk.freeze())
 
             keeper = threading.Thread(target=keep)
@@ -194,6 +196,10 @@ class PowerCuts:
         if not states:
             raise InstallError(f"{phase.name}: was over before anything could be cut")
         return states
+
+    def _choose_pause(self, kept: int) -> float:
+        shortest, longest = _APART_S
+        return self._random.uniform(shortest, min(longest, _APART_AT_FIRST_S * (kept + 1)))
 
     def _look_behind(self, phase: Phase, state: Path) -> str:
         """Boot what a cut left; what is there.
