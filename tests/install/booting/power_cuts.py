@@ -35,7 +35,7 @@ from tests.install.machine import InstallError
 _UPDATE: Final = "9.1.0"
 _UPGRADE: Final = "9.2.0"
 _LONG_S: Final = 900.0
-_UP_S: Final = 240.0
+_UP_S: Final = 900.0
 _APART_S: Final = (0.02, 2.5)
 """Seconds between two moments that are kept."""
 _APART_AT_FIRST_S: Final = 0.2
