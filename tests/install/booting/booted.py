@@ -292,6 +292,31 @@ class Booted:
                 self.touch(*place)
             time.sleep(_LOOK_S)
 
+    def press_on(self, keys: Sequence[str], then: str, patience_s: float = 900) -> None:
+        """Touch the first of these keys that is there, again and again, until something is said.
+
+        What stands on a slow machine's panel may be over already when it is touched there: a person
+        looks, and goes on from what has come.
+
+        Args:
+            keys: those of the last page first.
+            then: what is said once all is done.
+            patience_s: how long it is waited for.
+
+        Raises:
+            InstallError: it is not said in time.
+        """
+        deadline = time.monotonic() + self.stretch(patience_s)
+        while True:
+            seen = self.expect(then, *keys, patience_s=patience_s)
+            if seen.find(then) is not None:
+                return
+            if time.monotonic() > deadline:
+                raise InstallError(f"{keys[0]}: {then!r} is not said")
+            places = (seen.find(key) for key in keys)
+            self.touch(*next(place for place in places if place is not None))
+            self.pause(_LOOK_S)
+
     def stretch(self, seconds: float) -> float:
         """How long a machine may take for what it does within so many seconds of its own time."""
         return seconds * (_STEADY_TAKES if self._steady else 1)

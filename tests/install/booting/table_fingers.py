@@ -54,11 +54,9 @@ class TableFingers:
     def seat(self, *seats: int) -> None:
         """Seat somebody with the usual stack at each of these."""
         for seat in seats:
-            self._machine.press(f"Seat {seat}", patience_s=_LONG_S)
-            self._machine.press("Seat a player")
-            self._machine.press("Usual")
-            self._machine.press("Seat with 200")
-            self._machine.expect(f"Seat {seat} sits down with 200")
+            self.wait()
+            pages = ("Seat with 200", "Usual", "Seat a player", f"Seat {seat}")
+            self._machine.press_on(pages, f"Seat {seat} sits down with 200")
 
     def let_floor_take_keys(self, name: str, pin: str) -> None:
         """A floor supervisor says that hands are sealed to the right departments' keys.
