@@ -39,6 +39,26 @@ def test_what_does_not_stand_there_is_not_found(words: str) -> None:
     assert found is None
 
 
+def test_another_number_is_another_sentence() -> None:
+    """Who waited for seat 2 was told of seat 1, and went on; a digit that is no digit may stand."""
+    panel = parse_words(
+        "\n".join(
+            [
+                HEAD,
+                *(
+                    f"5\t1\t{line}\t1\t1\t{at}\t{100 * at}\t{100 * line}\t80\t40\t90\t{word}"
+                    for line, said in ((1, "Seat 1 sits down with 200"), (2, "Push l4 to seat 2"))
+                    for at, word in enumerate(said.split())
+                ),
+            ]
+        )
+    )
+    assert panel.find("Seat 1 sits down with 200") is not None
+    assert panel.find("Seat 2 sits down with 200") is None
+    assert panel.find("Seat 2 sits down with 400") is None
+    assert panel.find("Push 14 to seat 2") is not None
+
+
 @pytest.mark.skipif(shutil.which("tesseract") is None, reason="apt-get install tesseract-ocr")
 def test_keys_of_any_colour_are_read() -> None:
     panel = read_panel(PICTURES / "first-start-installed.png")

@@ -6,6 +6,7 @@ Debian's `tesseract-ocr` and `tesseract-ocr-eng` are needed.
 import csv
 import difflib
 import io
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -60,8 +61,8 @@ class PanelWords:
     def find(self, phrase: str, left: int = 0) -> tuple[int, int] | None:
         """The middle of the last place that says this, in one line; None: none does.
 
-        A letter that was misread does not matter; of a line as many words are taken as the phrase
-        has, or one more or less.
+        A letter that was misread does not matter, another number does; of a line as many words are
+        taken as the phrase has, or one more or less.
 
         Args:
             phrase: what is looked for.
@@ -74,7 +75,10 @@ class PanelWords:
                 some = self.words[at : at + count]
                 if not some or some[0].left < left or len({word.line for word in some}) != 1:
                     continue
-                said = _simplify(" ".join(word.text for word in some))
+                spelt = " ".join(word.text for word in some)
+                if " " in phrase and _list_numbers(spelt) != _list_numbers(phrase):
+                    continue  # of a device's long name any sign may be misread
+                said = _simplify(spelt)
                 alike = difflib.SequenceMatcher(None, said, wanted).ratio()
                 exact = len(wanted) > _SHORT or said == wanted
                 if alike >= _ALIKE and exact and (found is None or alike >= found[0]):
@@ -86,6 +90,7 @@ class PanelWords:
         return (some[0].left + some[-1].right) // 2, (top + bottom) // 2
 
 
+_NUMBER: Final = re.compile(r"\b[0-9lIO]+\b")
 _SHORT: Final = 3
 """Letters of a phrase in which none may be misread."""
 
@@ -140,6 +145,12 @@ def parse_words(table: str, enlarged: int = 1) -> PanelWords:
         line = lines.setdefault(place, len(lines))
         words.append(Word(text, line, left, top, left + width, top + height))
     return PanelWords(tuple(words))
+
+
+def _list_numbers(text: str) -> list[str]:
+    """Its numbers, also where a digit was read as the letter that looks like it."""
+    found = _NUMBER.findall(text)
+    return [one.replace("l", "1").replace("I", "1").replace("O", "0") for one in found]
 
 
 def _simplify(text: str) -> str:
