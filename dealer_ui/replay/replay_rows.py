@@ -23,8 +23,9 @@ NOTABLE = frozenset({"alarm", "correction"})
 """Kinds of happenings that a supervisor jumps to."""
 LISTED: Final = 500
 """Hands that are listed at once: nobody looks through more."""
-_SEAT: Final = re.compile(r"\bseat\s+(\d{1,2})\b")
-_OVER: Final = re.compile(r"\bover\s+(\d[\d,]*(?:\.\d+)?)")
+_SEAT: Final = re.compile(r"\b(?:seat|platz|asiento)\s+(\d{1,2})\b")
+_OVER: Final = re.compile(r"\b(?:over|über|más de)\s+(\d[\d,]*(?:\.\d+)?)")
+"""In each language that people speak at the table."""
 
 
 class HandRow(msgspec.Struct, frozen=True, kw_only=True):

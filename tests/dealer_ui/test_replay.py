@@ -230,7 +230,11 @@ def test_hands_are_found_by_touch_and_by_words(window: Window) -> None:
     assert len(rows.rows()) == len(hands)
     for words, fits in (
         ("seat 4", lambda hand: 4 in hand.players),
+        ("Platz 4", lambda hand: 4 in hand.players),
+        ("asiento 4", lambda hand: 4 in hand.players),
         ("over 60", lambda hand: hand.pot > 60),
+        ("Über 60", lambda hand: hand.pot > 60),
+        ("más de 60", lambda hand: hand.pot > 60),
         ("razz seat 2 over 10", lambda hand: hand.game == "razz" and hand.pot > 10),
     ):
         window.model.look_for(words)

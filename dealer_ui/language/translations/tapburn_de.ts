@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>Number, player, over 500</source>
-        <translation>Nummer, Spieler, over 500</translation>
+        <translation>Nummer, Spieler, über 500</translation>
     </message>
     <message>
         <source>Look for hands</source>

@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>Number, player, over 500</source>
-        <translation>Número, jugador, over 500</translation>
+        <translation>Número, jugador, más de 500</translation>
     </message>
     <message>
         <source>Look for hands</source>
