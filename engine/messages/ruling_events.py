@@ -222,6 +222,9 @@ class RulingMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     effects: tuple[Effect, ...] = ()
     steps: tuple[RemedyStep, ...] = ()
     """What the dealer is asked to do, one after the other."""
+    again: int = 0
+    """The journal sequence of the ruling that a correction of an earlier step took back and that
+    stands all the same; 0: it is new."""
     about: RuledHand | None = None
     """An ended hand that was ruled upon from the record: nothing at the table changes by it."""
     claim: str = ""

@@ -25,6 +25,7 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import RecordEvent
+from engine.messages.ruling_events import RulingMade
 
 _SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent), *get_args(StaffEvent))
 """Events that are no part of a story."""
@@ -34,6 +35,7 @@ _FLEETING: Final[dict[str, Any]] = {
 """Fields that differ from one telling to the next, and what stands in their place."""
 _NUMBERS: Final[dict[type, dict[str, Any]]] = {
     ActionMarked: {"action": 0},
+    RulingMade: {"again": 0},
     StepUndone: {"undone": 0},
     TableOpened: {"signing": UNSET, "departments": UNSET},
 }

@@ -165,8 +165,8 @@ class DaybookReader:
                 self._hands.add(event.number)
             case floor_events.HandVoided():
                 self._voided += 1
-            case ruling_events.RulingMade():
-                self._rulings += 1
+            case ruling_events.RulingMade() as event:
+                self._rulings += not event.again
             case ruling_events.RulingTakenBack():
                 self._rulings -= 1
             case floor_events.ChangeTakenBack(was=floor_events.ChipsMoved()):

@@ -204,10 +204,15 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
 def attest(events: tuple[Event, ...], *, proven: bool) -> tuple[Event, ...]:
     """The events with the word that whoever they name proved to be that person.
 
-    Nobody else writes it: what is asked for has no place for it.
+    Nobody else writes it: what is asked for has no place for it. Of a ruling that was made before,
+    and is played again, it stays as it was then.
     """
+    if not proven:
+        return events
     return tuple(
-        replace(one, credentialed=True) if proven and isinstance(one, _ATTESTED) and one.by else one
+        replace(one, credentialed=True)
+        if isinstance(one, _ATTESTED) and one.by and not getattr(one, "again", 0)
+        else one
         for one in events
     )
 

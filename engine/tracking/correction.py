@@ -8,7 +8,7 @@ everything that still fits follow as new events. Cards stay where they lie; wher
 longer fits, the table stops there and the dealer is told what it was.
 """
 
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 from msgspec.structs import replace
 
@@ -27,7 +27,8 @@ from engine.messages.happened.hand_events import (
     IrregularityResolved,
     StepUndone,
 )
-from engine.messages.text import phrase, shorten
+from engine.messages.ruling_events import RulingMade
+from engine.messages.text import lower_first, phrase, shorten
 from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
@@ -47,7 +48,8 @@ from engine.state.hand_changes.made_rulings import last_ruling
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.chips.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
-from engine.tracking.playback import STANDS, EventPlayer, list_later
+from engine.tracking.past_steps import list_later
+from engine.tracking.playback import STANDS, EventPlayer, is_ruled
 
 Outcome = tuple[Event, ...] | Rejection
 
@@ -210,7 +212,11 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     instead: dict[int, Event] = {}
     if isinstance(wanted, CorrectCards) and (both := find_exchange(progress, target, wanted)):
         target, wanted, instead = both.first, both.wanted, {both.second: both.instead}
-    later = list_later(progress, target.sequence, instead)
+    later = [
+        one
+        for one in list_later(progress, target.sequence, instead)
+        if not _is_replaced(one.event, target.event)
+    ]
     words = describe_decision(state, target.event)
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
@@ -228,28 +234,43 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
             player.do(implied, later)
             continue
         due = player.take_next(later)
-        if due is None or player.falls_away(*due):
+        if due is None or player.falls_away(due):
             continue
-        event, street = due
-        again = player.decide(player.fit(event, street, later), street)
-        if isinstance(again, Rejection) and ended and player.is_over([(event, street), *later]):
+        again = player.decide(player.fit(due, later))
+        if isinstance(again, Rejection) and ended and player.is_over([due, *later]):
             break
-        if isinstance(again, Rejection) and ended:
-            what = describe_decision(state, event)
-            why = shorten(again.reason)
+        if isinstance(again, Rejection) and (ended or is_ruled([due, *later])):
+            what, why = _describe(state, due.event), shorten(again.reason)
+            stands = STANDS if ended else _RULED
             return Rejection(
                 reason=phrase(
                     "{stands}. No longer possible: {what}: {why}",
-                    stands=STANDS,
+                    stands=stands,
                     what=what,
                     why=why,
                 )
             )
         if isinstance(again, Rejection):
-            player.tell_misfit(describe_decision(state, event), again.reason, later)
+            player.tell_misfit(_describe(state, due.event), again.reason, later)
             break
         player.do(again, later)
     return player.finish() if ended else tuple(player.events)
+
+
+_RULED: Final = phrase("Nothing was changed, a ruling stands")
+
+
+def _is_replaced(event: Event, target: Event) -> bool:
+    """Whether it is the ruling that a bet had been another one, which is yet another one now."""
+    if not isinstance(event, RulingMade) or event.remedy != CORRECTED:
+        return False
+    return getattr(target, "seat", 0) in event.seats
+
+
+def _describe(state: TableState, event: Event) -> str:
+    if isinstance(event, RulingMade):
+        return phrase("what was ruled of {found}", found=shorten(lower_first(event.found)))
+    return describe_decision(state, event)
 
 
 def _refuse_other_cards(

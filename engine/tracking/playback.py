@@ -4,70 +4,44 @@ Cards stay where they lie. What nobody would have been asked for falls away; a c
 who went on must have made comes in.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from engine import hand
 from engine.hand.expectation import Act, PushPots, TableHand
 from engine.hand.hand_state import Hand
+from engine.messages.happened.bridge_questions import OpeningAsked
 from engine.messages.happened.hand_events import (
-    ActionMarked,
+    ActionHeld,
     ActionTaken,
     BetPosted,
-    CardExposed,
-    CardsDiscarded,
     Event,
-    FacesShown,
     HandMucked,
     HandTabled,
     IrregularityFound,
     PotsPushed,
     RunAgreed,
-    ShowingClaimed,
     StubReshuffled,
 )
-from engine.messages.text import capital, lower_first, phrase, plural, shorten, term
-from engine.messages.wanted.intents import ActionName, Rejection
+from engine.messages.ruling_events import HandKilled, RulingMade
+from engine.messages.text import capital, lower_first, phrase, shorten, term
+from engine.messages.wanted.intents import Rejection
 from engine.procedure.irregular_acts.mucked_hand import MUCKED
 from engine.procedure.prompts.standing_prompt import build_prompt
-from engine.procedure.undo.taking_back import is_decision
 from engine.procedure.wrong_deals.disputes import DISPUTE
-from engine.state import Progress, TableState, change, copy_state
+from engine.state import TableState, change, copy_state
 from engine.state.hand_changes.reopened_hand import find_holder
-from engine.state.kept_hand import drawn_card
+from engine.state.kept_hand import count_drawn
 from engine.state.sensing import UNDONE_CARD
 from engine.table.chips.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
 from engine.tracking.event_cascade import MOST
 from engine.tracking.next_event import follow
+from engine.tracking.past_steps import Moment, PastStep, decide_again, find_moment, is_drawn
 
-Decision: TypeAlias = tuple[Event, str]
-"""What a person decided, and the street on which that was."""
 STANDS: Final = phrase("What was pushed stands")
-
-
-def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> list[Decision]:
-    """What was decided, and each card that came, after an event, each with the street that was on.
-
-    Args:
-        progress: the hand.
-        after: the sequence.
-        instead: what takes another one's place, by its sequence.
-    """
-    now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
-    later = []
-    for one in progress.events[1:]:
-        if one.sequence > after and (is_decision(one.event) or is_drawn(one.event)):
-            later.append((instead.get(one.sequence, one.event), now.now.name))
-        now = hand.apply(now, one.event)  # type: ignore[arg-type]
-    return later
-
-
-def is_drawn(event: Event) -> bool:
-    """Whether a card came off the stub, read or not: it lies there, and nobody decides on it."""
-    return drawn_card(event) is not None
 
 
 class EventPlayer:
@@ -100,7 +74,7 @@ class EventPlayer:
             raise ValueError("there is no hand to be corrected")
         return self._state.progress.hand
 
-    def do(self, event: Event, rest: Sequence[Decision] = ()) -> None:
+    def do(self, event: Event, rest: Sequence[PastStep] = ()) -> None:
         """One event, and what follows by itself; cards that lie there wait for what agrees on them.
 
         Args:
@@ -110,45 +84,64 @@ class EventPlayer:
         self._apply(event)
         self.settle(rest)
 
-    def settle(self, rest: Sequence[Decision]) -> None:
+    def settle(self, rest: Sequence[PastStep]) -> None:
         """What follows by itself now.
 
         Args:
             rest: what came later.
         """
         for _ in range(MOST):
-            follows = follow(self._state) if self._find_agreed(rest) < 0 else None
+            waits = self._is_ruled_now(rest) or self._find_agreed(rest) >= 0
+            follows = None if waits else follow(self._state)
             if follows is None or _is_answered(follows, rest) or self._is_early(follows, rest):
                 return
             self._apply(follows)
         raise RuntimeError("what follows by itself has no end: the rules contradict each other")
 
-    def _is_early(self, follows: Event, rest: Sequence[Decision]) -> bool:
-        """Whether it takes a card, or asks about it, before what was decided ahead of it."""
+    def _is_ruled_now(self, rest: Sequence[PastStep]) -> bool:
+        """Whether the hand stands where the ruling was made that is next."""
+        ruled = bool(rest) and isinstance(rest[0].event, RulingMade)
+        return ruled and rest[0].moment == self._find_moment()
+
+    def _find_moment(self) -> Moment:
+        progress = self._state.progress
+        return find_moment(self.hand, count_drawn(progress) if progress is not None else 0)
+
+    def _is_early(self, follows: Event, rest: Sequence[PastStep]) -> bool:
+        """Whether it takes a card, or asks about it, before what was decided ahead of it.
+
+        Of cards that a ruling moves the bridge is asked once they lie as it has them.
+        """
         if isinstance(follows, StubReshuffled):
-            return any(isinstance(event, StubReshuffled) for event, _ in rest)
+            return any(isinstance(one.event, StubReshuffled) for one in rest)
+        if isinstance(follows, OpeningAsked):
+            return is_ruled(rest)
         asks = isinstance(follows, IrregularityFound) and follows.name == UNDONE_CARD
         if not (asks or is_drawn(follows)):
             return False
-        later = sum(is_drawn(event) for event, _ in rest)
+        later = sum(is_drawn(one.event) for one in rest)
         return later > 0 and len(self._state.sensing.held) <= later + self._waiting
 
-    def _find_agreed(self, rest: Sequence[Decision]) -> int:
+    def _find_agreed(self, rest: Sequence[PastStep]) -> int:
         """The place of the agreement to run it twice, where it is time for it; -1: there is none.
 
         It was made before the cards were dealt that lie there, and says for which board they are.
         """
-        at = next((at for at, (event, _) in enumerate(rest) if isinstance(event, RunAgreed)), -1)
-        if at < 0 or isinstance(hand.expect(self.hand), TableHand):
+        at = next((at for at, one in enumerate(rest) if isinstance(one.event, RunAgreed)), -1)
+        if at < 0 or is_ruled(rest[:at]) or isinstance(hand.expect(self.hand), TableHand):
             return -1
-        return -1 if isinstance(self.decide(*rest[at]), Rejection) else at
+        return -1 if isinstance(self.decide(rest[at]), Rejection) else at
 
-    def decide(self, event: Event, street: str) -> Event | Rejection:
+    def decide(self, due: PastStep) -> Event | Rejection:
         """What a decision becomes now; a rejection says why it no longer fits.
 
-        A bet of the turn is no raise of the flop, whoever is to act there now.
+        A bet of the turn is no raise of the flop, whoever is to act there now. A ruling that moved
+        cards stands where they lie so, or nowhere.
         """
-        again: Event | Rejection = _AGAIN[type(event)](self.hand, event)
+        event, street = due.event, due.street
+        if isinstance(event, RulingMade) and event.effects and due.moment != self._find_moment():
+            return Rejection(reason=phrase("the cards lie otherwise then"))
+        again: Event | Rejection = decide_again(self.hand, event)
         here = self.hand.now.name
         waits = isinstance(again, Rejection) and isinstance(hand.expect(self.hand), Act)
         if isinstance(event, ActionTaken | BetPosted) and here != street and not waits:
@@ -176,7 +169,7 @@ class EventPlayer:
             clause=cite_table(self._state, "stakes.max_bet_is_stack", "table_stakes"),
         )
 
-    def find_due(self, rest: Sequence[Decision]) -> int:
+    def find_due(self, rest: Sequence[PastStep]) -> int:
         """The place of the decision that is next.
 
         Where nobody can bet any more and hands are faced (HR-90), they are so before the cards
@@ -193,22 +186,26 @@ class EventPlayer:
             for at, (event, _) in enumerate(rest)
             if isinstance(event, HandTabled) and event.seat == expected.seat
         )
-        return next(tabled, 0)
+        at = next(tabled, 0)
+        return 0 if is_ruled(rest[:at]) else at
 
-    def take_next(self, rest: list[Decision]) -> Decision | None:
+    def take_next(self, rest: list[PastStep]) -> PastStep | None:
         """The decision that is next, off the rest; None: it was a card, which is dealt if due."""
-        event, street = rest.pop(self.find_due(rest))
-        if not is_drawn(event):
-            return event, street
+        due = rest.pop(self.find_due(rest))
+        if not is_drawn(due.event):
+            return due
         self.settle(rest)
         return None
 
-    def falls_away(self, event: Event, street: str) -> bool:
+    def falls_away(self, due: PastStep) -> bool:
         """Whether nobody would have been asked for it.
 
         Who folded has nothing to do any more, unless chips went in; where the betting of its street
         is over, nobody checks, or calls a raise that was none.
         """
+        event, street = due.event, due.street
+        if isinstance(event, ActionHeld):
+            return self.hand.stage != "betting" or self.hand.at(event.seat).folded
         if isinstance(event, RunAgreed):
             # Nobody runs twice what one player takes without a card.
             return sum(not seat.folded for seat in self.hand.seats) < 2
@@ -223,17 +220,18 @@ class EventPlayer:
         acts = isinstance(hand.expect(self.hand), Act) and not over
         return action in {"check", "call"} and (seat.stack == 0 or not acts)
 
-    def fit(self, event: Event, street: str, rest: Sequence[Decision]) -> Event:
+    def fit(self, due: PastStep, rest: Sequence[PastStep]) -> PastStep:
         """A check or a call at the price that there is now, of a player who stayed in after it."""
+        event, street = due.event, due.street
         if not isinstance(event, ActionTaken) or event.action not in {"check", "call"}:
-            return event
+            return due
         owes = self.hand.price > self.hand.at(event.seat).bet
         stays = self._stays(event.seat, street, rest) and self.hand.now.name == street
         if not stays or owes == (event.action == "call"):
-            return event
-        return replace(event, action="call" if owes else "check")
+            return due
+        return due._replace(event=replace(event, action="call" if owes else "check"))
 
-    def imply(self, rest: Sequence[Decision]) -> Event | None:
+    def imply(self, rest: Sequence[PastStep]) -> Event | None:
         """The call of a player who is to act by now, and of whom the record has a later step alone.
 
         Nobody goes on without it.
@@ -243,24 +241,24 @@ class EventPlayer:
             return None
         seat = self.hand.at(expected.seat)
         replies = any(
-            isinstance(event, ActionTaken | BetPosted) and (event.seat, on) == (seat.seat, street)
-            for event, on in rest
+            isinstance(one.event, ActionTaken | BetPosted)
+            and (one.event.seat, one.street) == (seat.seat, street)
+            for one in rest
         )
         if replies or seat.bet >= self.hand.price or not self._stays(seat.seat, street, rest):
             return None
         called = self.refuse_uncounted(hand.take_action(self.hand, seat.seat, "call"))
         return None if isinstance(called, Rejection) else called
 
-    def _stays(self, seat: int, street: str, rest: Sequence[Decision]) -> bool:
+    def _stays(self, seat: int, street: str, rest: Sequence[PastStep]) -> bool:
         """Whether a player goes on to a later street, or showed a hand, whoever read it."""
         return seat in self._showed or _stays(seat, street, rest)
 
-    def is_over(self, rest: Sequence[Decision]) -> bool:
+    def is_over(self, rest: Sequence[PastStep]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
         bets = any(
-            isinstance(event, ActionTaken | BetPosted | RunAgreed)
-            and not self.falls_away(event, street)
-            for event, street in rest
+            isinstance(one.event, ActionTaken | BetPosted | RunAgreed) and not self.falls_away(one)
+            for one in rest
         )
         return not bets and isinstance(hand.expect(self.hand), PushPots)
 
@@ -289,9 +287,9 @@ class EventPlayer:
             )
         return tuple(self.events)
 
-    def tell_misfit(self, what: str, why: str, rest: Sequence[Decision]) -> None:
+    def tell_misfit(self, what: str, why: str, rest: Sequence[PastStep]) -> None:
         """The dealer is told, and goes on from here; cards of the rest lie there."""
-        more = sum(not is_drawn(event) for event, _ in rest)
+        more = sum(not is_drawn(one.event) for one in rest)
         nor = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
         nor = phrase(" Nor does the step after it.") if more == 1 else nor
         reason = capital(shorten(why))
@@ -314,16 +312,25 @@ class EventPlayer:
         change(self._state, event)
 
 
-def _is_answered(asked: Event, rest: Sequence[Decision]) -> bool:
-    """Whether it is asked why a hand lies in the muck that is folded in what is played again."""
+def _is_answered(asked: Event, rest: Sequence[PastStep]) -> bool:
+    """Whether it is asked why a hand lies in the muck that dies in what is played again."""
     if not isinstance(asked, IrregularityFound) or asked.name != MUCKED:
         return False
-    return any(
-        isinstance(event, HandMucked | ActionTaken)
-        and event.seat in asked.seats
-        and (isinstance(event, HandMucked) or event.action == "fold")
-        for event, _ in rest
-    )
+    return any(_find_dead(one.event) & set(asked.seats) for one in rest)
+
+
+def _find_dead(event: Event) -> set[int]:
+    """Whose hand is none any more after it."""
+    if isinstance(event, RulingMade):
+        return {effect.seat for effect in event.effects if isinstance(effect, HandKilled)}
+    mucks = isinstance(event, HandMucked)
+    mucks = mucks or (isinstance(event, ActionTaken) and event.action == "fold")
+    return {getattr(event, "seat", 0)} if mucks else set()
+
+
+def is_ruled(rest: Sequence[PastStep]) -> bool:
+    """Whether a ruling that moved cards or hands is among what is played again."""
+    return any(isinstance(one.event, RulingMade) and one.event.effects for one in rest)
 
 
 def _list_showed(state: TableState) -> set[int]:
@@ -332,91 +339,20 @@ def _list_showed(state: TableState) -> set[int]:
     return {one.event.seat for one in events if isinstance(one.event, HandTabled)}
 
 
-def _stays(seat: int, street: str, rest: Sequence[Decision]) -> bool:
+def _stays(seat: int, street: str, rest: Sequence[PastStep]) -> bool:
     """Whether a player acts on a later street, is dealt to or shows a hand.
 
     A hand that was mucked unseen may have been folded to a bet that nobody entered.
     """
     return any(
-        getattr(event, "seat", 0) == seat
-        and (isinstance(event, HandTabled) or (on != street and not isinstance(event, HandMucked)))
-        for event, on in rest
+        getattr(one.event, "seat", 0) == seat
+        and (
+            isinstance(one.event, HandTabled)
+            or (one.street != street and not isinstance(one.event, HandMucked))
+        )
+        for one in rest
     )
 
 
 def _describe_next(state: TableState) -> str:
     return lower_first(build_prompt(state).text)
-
-
-def _act_again(now: Hand, event: ActionTaken) -> Event | Rejection:
-    """The seat's action played again at the present price: a call stays a call."""
-    expected = hand.expect(now)
-    if not isinstance(expected, Act):
-        return Rejection(reason=phrase("seat {seat} is not to act any more", seat=event.seat))
-    action: ActionName = event.action
-    owes = now.price > now.at(event.seat).bet
-    if action in {"bet", "raise"}:
-        action = "raise" if now.price else "bet"
-    elif action == "check" and owes:
-        return Rejection(reason=phrase("seat {seat} faces a bet now", seat=event.seat))
-    elif action == "call" and not owes:
-        return Rejection(reason=phrase("seat {seat} has nothing to call now", seat=event.seat))
-    return hand.take_action(now, event.seat, action, event.to)
-
-
-def _post_again(now: Hand, event: BetPosted) -> Event | Rejection:
-    return hand.take_action(now, event.seat, "call")
-
-
-def _shuffle_again(now: Hand, _event: StubReshuffled) -> Event | Rejection:
-    return hand.reshuffle_stub(now)
-
-
-def _discard_again(now: Hand, event: CardsDiscarded) -> Event | Rejection:
-    return hand.discard_cards(now, event.seat, event.cards)
-
-
-def _show_again(now: Hand, event: FacesShown) -> Event | Rejection:
-    return hand.show_faces(now, event.place, event.faces, event.by, event.paired, event.evidence)
-
-
-def _table_again(now: Hand, event: HandTabled) -> Event | Rejection:
-    return hand.table_hand(now, event.seat, event.cards, event.by)
-
-
-def _muck_again(now: Hand, event: HandMucked) -> Event | Rejection:
-    return hand.muck_hand(now, event.seat)
-
-
-def _agree_again(now: Hand, event: RunAgreed) -> Event | Rejection:
-    """Twice from the same place: what lies on the board belongs to both."""
-    agreed = hand.agree_run(now)
-    if isinstance(agreed, Rejection) or agreed.lying == event.lying:
-        return agreed
-    return Rejection(
-        reason=plural(
-            "{n} card lay on the board when it was agreed",
-            "{n} cards lay on the board when it was agreed",
-            event.lying,
-        )
-    )
-
-
-def _mark_again(_now: Hand, event: ActionMarked) -> Event | Rejection:
-    """The note stays; what went back of the raise then lies behind the seat by now."""
-    return replace(event, returned=0)
-
-
-_AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
-    ActionTaken: _act_again,
-    ActionMarked: _mark_again,
-    CardExposed: lambda now, _: hand.expose_card(now),
-    BetPosted: _post_again,
-    CardsDiscarded: _discard_again,
-    StubReshuffled: _shuffle_again,
-    FacesShown: _show_again,
-    HandTabled: _table_again,
-    HandMucked: _muck_again,
-    ShowingClaimed: lambda now, event: hand.claim_showing(now, event.seat),
-    RunAgreed: _agree_again,
-}

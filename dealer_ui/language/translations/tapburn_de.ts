@@ -5405,6 +5405,10 @@
         <translation>Wie es ist</translation>
     </message>
     <message>
+        <source>As ruled before: {text}</source>
+        <translation>Wie zuvor entschieden: {text}</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -5694,6 +5698,10 @@
     <message>
         <source>Nothing to or from the player who left seat {seat}, in all</source>
         <translation>Insgesamt nichts an oder von dem Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>Nothing was changed, a ruling stands</source>
+        <translation>Nichts wurde geändert, ein Entscheid gilt</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -8455,6 +8463,14 @@
         <translation>die aufgedeckte Karte von Platz {seat}</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s hand is dead</source>
+        <translation>die Hand von Platz {seat} ist tot</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s hand is in play</source>
+        <translation>die Hand von Platz {seat} ist im Spiel</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s hand named by the dealer</source>
         <translation>die Hand von Platz {seat}, vom Dealer genannt</translation>
     </message>
@@ -8851,6 +8867,10 @@
         <translation>die Karte wurde ersetzt</translation>
     </message>
     <message>
+        <source>the cards lie otherwise then</source>
+        <translation>die Karten liegen dann anders</translation>
+    </message>
+    <message>
         <source>the count is right again</source>
         <translation>die Zahl stimmt wieder</translation>
     </message>
@@ -8949,6 +8969,10 @@
     <message>
         <source>the floor says whose chips they are, by name</source>
         <translation>der Floor sagt, wessen Chips es sind, mit Namen</translation>
+    </message>
+    <message>
+        <source>the floor settled the hand by hand</source>
+        <translation>der Floor hat die Hand von Hand abgerechnet</translation>
     </message>
     <message>
         <source>the floor was called already</source>
@@ -9491,6 +9515,10 @@
     <message>
         <source>what was claimed</source>
         <translation>was behauptet wurde</translation>
+    </message>
+    <message>
+        <source>what was ruled of {found}</source>
+        <translation>was über {found} entschieden wurde</translation>
     </message>
     <message>
         <source>what was said out of turn does not bind here</source>

@@ -5405,6 +5405,10 @@
         <translation>Como está</translation>
     </message>
     <message>
+        <source>As ruled before: {text}</source>
+        <translation>Como se decidió antes: {text}</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -5694,6 +5698,10 @@
     <message>
         <source>Nothing to or from the player who left seat {seat}, in all</source>
         <translation>En total nada al jugador que dejó el asiento {seat} ni de él</translation>
+    </message>
+    <message>
+        <source>Nothing was changed, a ruling stands</source>
+        <translation>Nada se cambió, una decisión vale</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -8455,6 +8463,14 @@
         <translation>la carta descubierta del asiento {seat}</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s hand is dead</source>
+        <translation>la mano del asiento {seat} está muerta</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s hand is in play</source>
+        <translation>la mano del asiento {seat} está en juego</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s hand named by the dealer</source>
         <translation>la mano del asiento {seat}, nombrada por el crupier</translation>
     </message>
@@ -8851,6 +8867,10 @@
         <translation>la carta fue sustituida</translation>
     </message>
     <message>
+        <source>the cards lie otherwise then</source>
+        <translation>las cartas están entonces de otra manera</translation>
+    </message>
+    <message>
         <source>the count is right again</source>
         <translation>la cuenta vuelve a cuadrar</translation>
     </message>
@@ -8949,6 +8969,10 @@
     <message>
         <source>the floor says whose chips they are, by name</source>
         <translation>el floor dice de quién son las fichas, con nombre</translation>
+    </message>
+    <message>
+        <source>the floor settled the hand by hand</source>
+        <translation>el floor liquidó la mano a mano</translation>
     </message>
     <message>
         <source>the floor was called already</source>
@@ -9491,6 +9515,10 @@
     <message>
         <source>what was claimed</source>
         <translation>qué se reclamó</translation>
+    </message>
+    <message>
+        <source>what was ruled of {found}</source>
+        <translation>lo que se decidió sobre {found}</translation>
     </message>
     <message>
         <source>what was said out of turn does not bind here</source>

@@ -1,6 +1,6 @@
 """Where each card off the shoe went by the journal: as it was read, then as it was ruled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -36,6 +36,7 @@ from engine.messages.ruling_events import (
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
+    Effect,
     HandCounted,
     HandKilled,
     HandRevived,
@@ -102,6 +103,9 @@ class Places:
 
     def _rule(self, event: RulingMade) -> None:
         for effect in event.effects:
+            if event.again:
+                # What it was about was found before the step that was corrected.
+                self._hold_cards(_list_cards(effect))
             self._effects[type(effect)](self, effect)
 
     def _burn(self, event: CardBurned) -> None:
@@ -146,10 +150,13 @@ class Places:
         draw.up, draw.street = up, self._street
 
     def _hold(self, event: IrregularityFound) -> None:
+        self._hold_cards(event.cards)
+
+    def _hold_cards(self, cards: Iterable[Card]) -> None:
         known = {one.card for one in self.draws}
         self.draws += [
             Draw("", card, lies=HELD, street=_GONE)
-            for card in event.cards
+            for card in cards
             if card not in known and card != UNKNOWN
         ]
 
@@ -307,6 +314,13 @@ class Places:
         HandMucked: _fold,
         ActionTaken: _act,
     }
+
+
+def _list_cards(effect: Effect) -> tuple[Card, ...]:
+    """The cards that lay in no hand when they were ruled upon, or may have."""
+    if isinstance(effect, BurnKept):
+        return (effect.card,)
+    return effect.cards if isinstance(effect, CardsReturned | CardsFouled | CardsScrambled) else ()
 
 
 def _is_out(draw: Draw) -> bool:

@@ -48,7 +48,18 @@ from engine.messages.ruling_events import (
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import NarrationKind, NarrationLine
-from engine.messages.text import Cards, Chips, Text, capital, chain, join, name_clause, phrase, term
+from engine.messages.text import (
+    Cards,
+    Chips,
+    Text,
+    capital,
+    chain,
+    join,
+    lower_first,
+    name_clause,
+    phrase,
+    term,
+)
 from engine.procedure.narration.floor_words import FLOOR_TELLERS, describe_departments
 from engine.procedure.narration.record_words import RECORD_TELLERS
 from engine.procedure.narration.staff_words import STAFF_TELLERS
@@ -481,6 +492,8 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
         clause=name_clause(event.clause),
         found=_name_found(event),
     )
+    if event.again:
+        text = phrase("As ruled before: {text}", text=lower_first(text))
     return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
 
 

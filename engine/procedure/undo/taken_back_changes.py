@@ -24,6 +24,7 @@ from engine.messages.happened.hand_events import (
     StepUndone,
 )
 from engine.messages.happened.lasting_event import LastingEvent
+from engine.messages.ruling_events import RulingMade
 from engine.messages.text import Chips, Text, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CorrectEntry
@@ -120,13 +121,18 @@ def _put_back(state: TableState, kept: KeptChange) -> Outcome:
         for one in now
         if one.sequence < first.sequence or isinstance(one.event, LastingEvent)
     }
-    again = [one.event for one in kept.events if one.sequence not in stands]
+    again = [_play_again(one) for one in kept.events if one.sequence not in stands]
     text = describe_corrected(state, kept)
     return (
         HandReopened(hand=state.hand, back=kept.sequence),
         StepUndone(undone=first.sequence, text=text, corrected=True),
         *again,
     )
+
+
+def _play_again(one: Numbered) -> Event:
+    ruled = isinstance(one.event, RulingMade)
+    return replace(one.event, again=one.sequence) if ruled else one.event
 
 
 def describe_corrected(state: TableState, kept: KeptChange) -> Text | str:

@@ -199,7 +199,8 @@ def find_fork(progress: Progress, agreed: RunAgreed) -> int:
     for at, one in enumerate(progress.events[1:], 1):
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
         later = progress.events[at + 1 :]
-        if hand.agree_run(now) == agreed and not any(is_decision(each.event) for each in later):
+        stands = any(is_decision(one.event) or isinstance(one.event, RulingMade) for one in later)
+        if hand.agree_run(now) == agreed and not stands:
             return at + 1
     return -1
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.cards import UNKNOWN, Card
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import CardExposed, StepUndone
@@ -33,6 +35,13 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
         return
     apply_hand_event(state, event)
     sensing = state.sensing
+    if event.again:
+        # What it moved was told to the senses at its time.
+        sensing.ruled = [
+            replace(one, sequence=state.sequence) if one.sequence == event.again else one
+            for one in sensing.ruled
+        ]
+        return
     if event.remedy == WITHDRAWN:
         # No card is bound otherwise: what was asked and denied is so still.
         sensing.settled = []

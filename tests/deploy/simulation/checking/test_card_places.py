@@ -9,7 +9,13 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
     StreetClosed,
 )
-from engine.messages.ruling_events import CardsReturned, PlannedCard, RulingMade, StreetReplanned
+from engine.messages.ruling_events import (
+    BurnKept,
+    CardsReturned,
+    PlannedCard,
+    RulingMade,
+    StreetReplanned,
+)
 
 
 def gather(*events: Event) -> list[tuple[str, str]]:
@@ -41,3 +47,15 @@ def test_a_ruling_on_the_turn_of_an_all_in_hand_leaves_the_flop_where_it_lies() 
     assert [card for card, place in lies if place == "board"] == list("defik")
     assert [card for card, place in lies if place == "burn"] == list("cghj")
     assert dict(lies)["t"] == "shoe"
+
+
+def test_cards_of_a_ruling_that_was_played_again_came_off_the_shoe() -> None:
+    """What was found stands before the step that was corrected, and is none of the hand's now."""
+    ruled = RulingMade(
+        kind="premature_flop", found="The flop came too early", remedy="burn_kept", clause="",
+        effects=(BurnKept(card="c"), CardsReturned(cards=("d", "e"))), again=7,
+    )  # fmt: skip
+    lies = gather(CardDealt(seat=1, card="a", face_up=False), ruled, BoardCardDrawn(card="f"))
+    assert lies == [
+        ("a", "seat 1"), ("c", "burn"), ("d", "shoe"), ("e", "shoe"), ("f", "board"),
+    ]  # fmt: skip
