@@ -60,6 +60,7 @@ from engine.messages.wanted.intents import (
     CorrectCards,
     HandIntent,
     Intent,
+    NameCards,
     Rejection,
     ReportIrregularity,
     SettleHand,
@@ -88,7 +89,7 @@ from engine.table.staff.staff_on_duty import (
 )
 from engine.table.terms.decks import deck_question, note_deck
 from engine.table.terms.table_opening import TableError, open_table
-from engine.tracking.correction import correct, rule_bet
+from engine.tracking.correction import correct, name_anew, rule_bet
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow
 from engine.tracking.readings import (
@@ -172,9 +173,10 @@ def _decide(
 
 
 def _decide_vouched(state: TableState, given: Intent) -> tuple[Event, ...] | Rejection:
-    bet = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
-    if bet is not None:
-        return bet
+    played = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
+    played = name_anew(state, given) if isinstance(given, NameCards) else played
+    if played is not None:
+        return played
     if isinstance(given, HandIntent):
         return decide_intent(state, given)
     if isinstance(given, CorrectAction | CorrectCards):

@@ -296,8 +296,14 @@ def _short_name(pot: PotView) -> str:
 
 
 def faces_shown(view: View) -> frozenset[Card]:
-    """Every face that lies open somewhere: it can't be another card's."""
-    shown = {*view.board, *view.second_board}
+    """Every face that lies open somewhere: it can't be another card's.
+
+    Where cards are named that have names already, these are to choose from again.
+    """
+    prompt = view.prompt
+    anew = prompt.names and prompt.kind == "name_cards"
+    shown = set() if anew and not prompt.seat else {*view.board, *view.second_board}
     for seat in view.seats:
-        shown.update(seat.cards)
+        if not (anew and seat.seat == prompt.seat):
+            shown.update(seat.cards)
     return frozenset(card for card in shown if card != UNKNOWN and is_face(card))

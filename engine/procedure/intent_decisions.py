@@ -52,6 +52,14 @@ from engine.procedure.prompts.cut import cut_again
 from engine.procedure.prompts.draws import answer_draws
 from engine.procedure.prompts.joint_actions import refuse_jointly
 from engine.procedure.prompts.undone_taps import NOT_READ, deal_not_read
+from engine.procedure.unclear_cards.named_twice import (
+    AS_NAMED,
+    NAME_ANEW,
+    ask_noticed,
+    ask_which,
+    leave_named,
+    refuse_known,
+)
 from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
     Awaited,
@@ -227,11 +235,23 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
     except MalformedCardError as error:
         return Rejection(reason=str(error))
     named = show_awaited(state, awaited, faces, "dealer")
+    if isinstance(named, Rejection):
+        return ask_elsewhere(state, awaited, faces, named)
     asked = is_asked_for(state, awaited)
     compared = awaited.tabling or asked or was_denied(state, awaited)
-    if isinstance(named, Rejection) or not compared or not may_confirm(state, awaited):
+    if not compared or not may_confirm(state, awaited):
         return named
     return _compare_named(state, awaited, faces)
+
+
+def ask_elsewhere(
+    state: TableState, awaited: Awaited, faces: tuple[str, ...], refused: Rejection
+) -> Outcome:
+    """Which of two namings is right, where a card was named elsewhere; else why it is refused."""
+    if state.progress is None or len(faces) != len(awaited.cards):
+        return refused
+    asked = ask_which(state.progress, awaited.place, faces)
+    return refuse_known(state.progress.hand, faces) or refused if asked is None else (asked,)
 
 
 def _compare_named(state: TableState, awaited: Awaited, faces: tuple[str, ...]) -> Outcome:
@@ -453,9 +473,10 @@ def _believe_camera(state: TableState) -> Outcome:
     read = find_irregularity(state, "unconfirmed", awaited.place) if awaited is not None else None
     if awaited is None or read is None:
         return Rejection(reason=phrase("The camera reads nothing now; name the cards by hand"))
-    shown = show_awaited(state, awaited, parse_cards(" ".join(read.readings)), "dealer")
+    faces = parse_cards(" ".join(read.readings))
+    shown = show_awaited(state, awaited, faces, "dealer")
     if isinstance(shown, Rejection):
-        return shown
+        return ask_elsewhere(state, awaited, faces, shown)
     return IrregularityResolved(name="unconfirmed", remedy="camera_right"), *shown
 
 
@@ -549,6 +570,8 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "use_reader": _use_reader,
     OPEN_CARDS: _open_cards,
     "name_them": _name_them,
+    NAME_ANEW: ask_noticed,
+    AS_NAMED.key: leave_named,
     "look_again": _settle("look_again"),
     "put_back": _settle("put_back"),
     "keep": _settle("keep"),

@@ -48,6 +48,7 @@ from engine.messages.wanted.intents import (
     UndoStep,
 )
 from engine.procedure.prompts.card_prompts import RUN_TWICE
+from engine.procedure.unclear_cards.named_twice import NAMED_TWICE
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.undo.taking_back import find_step
 from engine.procedure.wrong_deals.circumstances import list_which
@@ -400,6 +401,8 @@ class Rehearsal:
 
         It is to be named where nobody can tell any more which cards it has.
         """
+        if find_irregularity(self.state, NAMED_TWICE) is not None:
+            return False
         asked = self.prompt.kind == "table_hand"
         asked = asked or (self.prompt.kind == "name_cards" and not self._find_known())
         return asked and seat in {0, self.prompt.seat}
@@ -425,7 +428,8 @@ class Rehearsal:
     def _find_known(self) -> tuple[Card, ...]:
         """The faces that are awaited, where each card's is known."""
         awaited = awaited_faces(self.state)
-        cards = awaited.cards if awaited is not None else ()
+        anew = find_irregularity(self.state, NAMED_TWICE) is not None
+        cards = awaited.cards if awaited is not None and not anew else ()
         faces = self._deck.find_faces(cards)
         return faces if len(faces) == len(cards) else ()
 

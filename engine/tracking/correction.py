@@ -35,10 +35,17 @@ from engine.messages.wanted.intents import (
     CorrectAction,
     CorrectCards,
     Correction,
+    NameCards,
     Rejection,
 )
 from engine.procedure.irregular_acts.betting_errors import CORRECTED, find_bet
 from engine.procedure.narration.event_words import describe_decision
+from engine.procedure.unclear_cards.named_twice import (
+    NAME_ANEW,
+    NAMED_TWICE,
+    find_asked,
+    list_open,
+)
 from engine.procedure.undo.taken_back_changes import find_corrected, take_back
 from engine.procedure.undo.undo_between_hands import find_last
 from engine.procedure.wrong_deals.disputes import find_hindrance
@@ -169,6 +176,33 @@ def _rule_bet(
     )
     played = _replay(work, progress, target, wanted)
     return played if isinstance(played, Rejection) else (settled, *played, made)
+
+
+def name_anew(state: TableState, named: NameCards) -> Outcome | None:
+    """Cards that were named, and lie elsewhere, are named once more.
+
+    Returns:
+        None where nothing of the kind is asked.
+    """
+    target, progress = find_asked(state), state.progress
+    if target is None or progress is None:
+        return None
+    if named.prompt != state.prompt.number:
+        reason = phrase("That was for an earlier step; now: {text}", text=state.prompt.text)
+        return Rejection(reason=reason, id=named.id)
+    event = target.event
+    known = list_open(state, event.seat) if isinstance(event, HandTabled) else ()
+    settled = IrregularityResolved(name=NAMED_TWICE, remedy=NAME_ANEW)
+    work = copy_state(state)
+    change(work, settled)
+    wanted = CorrectCards(
+        id=named.id,
+        prompt=named.prompt,
+        sequence=target.sequence,
+        cards=(*known, *named.cards),
+    )
+    played = _replay(work, progress, target, wanted)
+    return replace(played, id=named.id) if isinstance(played, Rejection) else (settled, *played)
 
 
 def _play_before(progress: Progress, sequence: int) -> Hand:

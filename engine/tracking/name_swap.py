@@ -1,16 +1,13 @@
 """Cards that were named at each other's place: to correct one naming is to correct both."""
 
-from typing import TypeAlias
-
 import msgspec
 from msgspec.structs import replace
 
 from engine.cards import Card
 from engine.messages.happened.hand_events import Event, FacesShown, HandTabled
 from engine.messages.wanted.intents import CorrectCards
+from engine.procedure.unclear_cards.named_twice import list_named
 from engine.state import Numbered, Progress
-
-_Naming: TypeAlias = FacesShown | HandTabled
 
 
 class Exchange(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,13 +34,13 @@ def find_exchange(progress: Progress, target: Numbered, wanted: CorrectCards) ->
         target: the naming that is corrected.
         wanted: its cards.
     """
-    mine = _find_named(target.event)
+    mine = list_named(target.event)
     gained = [card for card in wanted.cards if card not in mine]
     lost = [card for card in mine if card not in wanted.cards]
     if not gained or len(gained) != len(lost):
         return None
     for other in progress.events:
-        theirs = _find_named(other.event)
+        theirs = list_named(other.event)
         if other.sequence == target.sequence or not set(gained) <= set(theirs):
             continue
         swapped = dict(zip(gained, lost, strict=True))
@@ -58,13 +55,6 @@ def find_exchange(progress: Progress, target: Numbered, wanted: CorrectCards) ->
             instead=_rename(target.event, wanted.cards),
         )
     return None
-
-
-def _find_named(event: Event) -> tuple[Card, ...]:
-    """The cards that the dealer named; none for anything else: what was confirmed is right."""
-    if not isinstance(event, _Naming) or event.by != "dealer":
-        return ()
-    return event.faces if isinstance(event, FacesShown) else event.cards
 
 
 def _rename(event: Event, cards: tuple[Card, ...]) -> Event:

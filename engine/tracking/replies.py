@@ -25,6 +25,7 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.intent_decisions import show_awaited
 from engine.procedure.prompts.button_draw import accept_draw_face, store_draw_envelope
+from engine.procedure.unclear_cards.named_twice import ask_which
 from engine.procedure.unclear_cards.source_readings import OTHERS, describe_cards, describe_words
 from engine.procedure.unclear_cards.unnamed_faces import awaited_at
 from engine.procedure.wrong_deals.disagreements import report_disagreement
@@ -208,6 +209,9 @@ def _show(
         return ()
     shown = show_awaited(state, awaited, faces, by, evidence)
     if isinstance(shown, Rejection):
+        asked = ask_which(state.progress, place, faces) if state.progress is not None else None
+        if asked is not None:
+            return (asked,)
         return (
             IrregularityFound(
                 name="faces_refused",

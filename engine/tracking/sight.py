@@ -18,9 +18,11 @@ from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, phrase, plural, term
 from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER, is_ruled, was_left_lying
+from engine.procedure.unclear_cards.named_twice import NAMED_BEFORE, notice_named
 from engine.procedure.unclear_cards.unnamed_faces import (
     Awaited,
     awaited_faces,
+    is_asked_for,
     may_confirm,
     was_denied,
 )
@@ -76,6 +78,7 @@ def look(state: TableState, sight: Sight, laid: Mapping[str, int]) -> tuple[Even
     seen = sight.get(awaited.zone)
     if seen is None or pending(state, awaited.place) is not None:
         return found
+    found += _note_named(state, awaited, seen, laid.get(awaited.zone, 0))
     return found + (
         _count_tabled(state, awaited, seen) or _judge(state, awaited, read_zone(seen, awaited))
     )
@@ -100,6 +103,21 @@ def _count_tabled(state: TableState, awaited: Awaited, seen: ZoneSeen) -> tuple[
     detail = plural("{n} card lies there", "{n} cards lie there", count)
     found = make_irregularity(known, (awaited.seat,), count, detail=detail)
     return () if was_withdrawn(state, found) else (found,)
+
+
+def _note_named(
+    state: TableState, awaited: Awaited, seen: ZoneSeen, came: int
+) -> tuple[Event, ...]:
+    """A card that was named in another hand lies at the reading place, with others."""
+    faces = [card.card for card in seen.cards if card.card is not None]
+    legible = seen.settled and seen.opened and len(faces) == len(seen.cards)
+    told = None
+    if awaited.tabling and legible and not is_asked_for(state, awaited):
+        told = notice_named(state, awaited, faces, came)
+    known = find_irregularity(state, NAMED_BEFORE)
+    if told is None:
+        return (IrregularityResolved(name=NAMED_BEFORE, remedy="moot"),) if known else ()
+    return () if known is not None and known.text == told.text else (told,)
 
 
 def read_zone(seen: ZoneSeen, awaited: Awaited) -> ZoneReading:

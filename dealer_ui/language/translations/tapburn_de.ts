@@ -5632,6 +5632,17 @@
         <translation>Must-move</translation>
     </message>
     <message>
+        <source>Name seat {seat}&apos;s hand anew</source>
+        <translation>Die Hand von Platz {seat} neu nennen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Name the {n} cards {where} anew</source>
+        <translation>
+            <numerusform>Die Karte {where} neu nennen</numerusform>
+            <numerusform>Die {n} Karten {where} neu nennen</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Neither</source>
         <translation>Keines</translation>
     </message>
@@ -6106,6 +6117,10 @@
     <message>
         <source>These are the departments&apos; keys</source>
         <translation>Das sind die Schlüssel der Abteilungen</translation>
+    </message>
+    <message>
+        <source>They are right as named</source>
+        <translation>Sie sind richtig genannt</translation>
     </message>
     <message>
         <source>To whom did it happen?</source>
@@ -7217,6 +7232,10 @@
     <message>
         <source>in a tournament no chips are bought</source>
         <translation>im Turnier werden keine Chips gekauft</translation>
+    </message>
+    <message>
+        <source>in seat {seat}&apos;s hand</source>
+        <translation>in der Hand von Platz {seat}</translation>
     </message>
     <message>
         <source>in this round</source>
@@ -9762,6 +9781,22 @@
     <message>
         <source>{card} is the lowest card</source>
         <translation>{card} ist die niedrigste Karte</translation>
+    </message>
+    <message>
+        <source>{card} lies {there}: a deck holds each card once</source>
+        <translation>{card} liegt {there}: ein Deck hat jede Karte einmal</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}, and comes only now</source>
+        <translation>{card} wurde {there} genannt und kommt erst jetzt</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}, and lies {here}</source>
+        <translation>{card} wurde {there} genannt und liegt {here}</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}: are its cards taken away?</source>
+        <translation>{card} wurde {there} genannt: sind deren Karten weggenommen?</translation>
     </message>
     <message>
         <source>{chips} is not short of anything: enter it as seat {seat}&apos;s bet</source>

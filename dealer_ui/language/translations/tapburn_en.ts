@@ -53,6 +53,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Name the {n} cards {where} anew</source>
+        <translation>
+            <numerusform>Name the card {where} anew</numerusform>
+            <numerusform>Name the {n} cards {where} anew</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Open {n} cards</source>
         <translation>
             <numerusform>Open {n} card</numerusform>

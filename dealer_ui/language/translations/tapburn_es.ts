@@ -5632,6 +5632,17 @@
         <translation>Must-move</translation>
     </message>
     <message>
+        <source>Name seat {seat}&apos;s hand anew</source>
+        <translation>Nombrar de nuevo la mano del asiento {seat}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Name the {n} cards {where} anew</source>
+        <translation>
+            <numerusform>Nombre de nuevo la carta {where}</numerusform>
+            <numerusform>Nombre de nuevo las {n} cartas {where}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Neither</source>
         <translation>Ninguno</translation>
     </message>
@@ -6106,6 +6117,10 @@
     <message>
         <source>These are the departments&apos; keys</source>
         <translation>Estas son las claves de los departamentos</translation>
+    </message>
+    <message>
+        <source>They are right as named</source>
+        <translation>Están bien nombradas</translation>
     </message>
     <message>
         <source>To whom did it happen?</source>
@@ -7217,6 +7232,10 @@
     <message>
         <source>in a tournament no chips are bought</source>
         <translation>en un torneo no se compran fichas</translation>
+    </message>
+    <message>
+        <source>in seat {seat}&apos;s hand</source>
+        <translation>en la mano del asiento {seat}</translation>
     </message>
     <message>
         <source>in this round</source>
@@ -9762,6 +9781,22 @@
     <message>
         <source>{card} is the lowest card</source>
         <translation>{card} es la carta más baja</translation>
+    </message>
+    <message>
+        <source>{card} lies {there}: a deck holds each card once</source>
+        <translation>{card} está {there}: una baraja tiene cada carta una vez</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}, and comes only now</source>
+        <translation>{card} se nombró {there} y sale ahora</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}, and lies {here}</source>
+        <translation>{card} se nombró {there} y está {here}</translation>
+    </message>
+    <message>
+        <source>{card} was named {there}: are its cards taken away?</source>
+        <translation>{card} se nombró {there}: ¿se retiraron sus cartas?</translation>
     </message>
     <message>
         <source>{chips} is not short of anything: enter it as seat {seat}&apos;s bet</source>

@@ -44,6 +44,7 @@ from engine.procedure.prompts.card_prompts import (
     waits_for_seal,
 )
 from engine.procedure.prompts.chores import list_tasks
+from engine.procedure.unclear_cards.named_twice import NAMED_BEFORE, offer_anew
 from engine.procedure.unclear_cards.stud_order import describe_turn
 from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
@@ -251,7 +252,9 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         return _name_cards(state, progress, awaited)
     unsure = find_irregularity(state, "camera_unsure", f"seat {expected.seat}")
     names = awaited is not None and may_name(state, awaited)
-    detail = unsure.text if unsure is not None else ""
+    before = find_irregularity(state, NAMED_BEFORE, f"seat {expected.seat}")
+    told = before or unsure
+    detail = told.text if told is not None else ""
     if names:
         wrong = find_irregularity(state, "named_wrong", f"seat {expected.seat}")
         detail = wrong.text if wrong is not None else phrase("Name them here; the reader confirms")
@@ -262,7 +265,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
     else:
         answers += (*offer_muck(progress, expected), *_offer_claims(now), *offer_run(progress))
     if awaited is not None:
-        answers += offer_unsealing(state, awaited)
+        answers += (*offer_anew(state, awaited), *offer_unsealing(state, awaited))
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
     cards = phrase("both cards") if count == 2 else phrase("all {count} cards", count=count)

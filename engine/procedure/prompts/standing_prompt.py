@@ -18,6 +18,7 @@ from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
 from engine.procedure.prompts.moved_chips import tell_puts
 from engine.procedure.prompts.undone_taps import offer_places
+from engine.procedure.unclear_cards.named_twice import NAMED_TWICE, ask_anew
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
@@ -84,6 +85,8 @@ def _choose_prompt(state: TableState) -> PromptView:
     if state.rules is None or state.opened is None:
         return ask("wait", phrase("The table is closed"), "house default: min_players")
     found = blocking(state)
+    if found is not None and found.name == NAMED_TWICE:
+        return ask_anew(state, found)
     if found is not None:
         asked = _resolve(state, found)
         return asked if playing(state) else replace(asked, chores=_tell_chips(state))

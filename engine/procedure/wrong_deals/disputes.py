@@ -22,6 +22,7 @@ from engine.messages.shown.views import Answer
 from engine.messages.text import join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.narration.prompt_clauses import cite
+from engine.procedure.unclear_cards.named_twice import NAMED_TWICE
 from engine.procedure.wrong_deals.ruling_offers import cite_remedy, offer_misdeal
 from engine.procedure.wrong_deals.substantial_action import (
     describe_actions,
@@ -84,10 +85,10 @@ def describe_substance(progress: Progress) -> str:
 def find_hindrance(state: TableState) -> IrregularityFound | None:
     """What must be answered before a step is undone or corrected, if anything.
 
-    A dispute is none: undoing and correcting are how it is settled. Nor is a deck that lacks cards:
-    no hand is on, and what is asked for is another deck.
+    A dispute is none: undoing and correcting are how it is settled, as of a card that was named
+    twice. Nor is a deck that lacks cards: no hand is on, and what is asked for is another deck.
     """
-    beside = {DISPUTE, DECK_COUNT}
+    beside = {DISPUTE, DECK_COUNT, NAMED_TWICE}
     return next(
         (one for one in state.sensing.irregularities if one.blocking and one.name not in beside),
         None,

@@ -29,6 +29,8 @@ PLACE_NOTICES: Final = frozenset(
     {
         "camera_unsure",
         "faces_refused",
+        "named_before",
+        "named_twice",
         "named_wrong",
         "opening_refused",
         "to_be_named",

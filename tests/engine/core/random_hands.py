@@ -22,6 +22,7 @@ from engine.messages.happened.hand_events import Event
 from engine.messages.shown.views import View
 from engine.messages.stakes import PACKAGED
 from engine.procedure.prompts.card_prompts import RUN_TWICE
+from engine.procedure.unclear_cards.named_twice import AS_NAMED
 from engine.procedure.wrong_deals.reports import list_reportable
 from engine.scenario import ScenarioError, read_scenario
 from engine.scenario.rehearsal import Rehearsal
@@ -256,6 +257,10 @@ def _choose_calm(keys: list[str]) -> str:
 
 def _choose_obedient(table: Watched) -> str:
     prompt, view = table.prompt, table.view
+    if any(one.key == AS_NAMED.key for one in prompt.answers):
+        # Cards that nobody read were named as another hand's: who had which, nobody can tell.
+        table.settled += 1
+        return SETTLED
     if prompt.kind == "resolve":
         return _choose_calm([one.key for one in prompt.answers])
     if prompt.kind == "act" and view.legal:

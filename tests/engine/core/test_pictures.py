@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from engine import core
 from engine.cards import DECK
@@ -319,7 +320,10 @@ def test_a_board_that_reads_otherwise_than_before_is_not_asked_about() -> None:
     assert keys(play) == ["use_reader", "name_them"]
 
 
-def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("taken_back", [False, True], ids=["named anew", "taken back"])
+def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back(
+    tmp_path: Path, *, taken_back: bool
+) -> None:
     """The dealer once named a card that now comes off the stub."""
     play = Play(options(house=unbinding(tmp_path)))
     to_flop(play)
@@ -341,18 +345,21 @@ def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back(tmp_path: Pa
     play.deal_prompted()
     assert "one card twice" in play.prompt.detail
     play.answer("use_reader")
-    assert "appears twice" in play.found("faces_refused")[0].text
-    assert play.kind() == "name_cards"
-    for _ in range(4):
-        assert play.undo() is None
+    assert play.prompt.detail == f"{turn} was named on the board, and comes only now"
+    assert (play.kind(), play.prompt.count) == ("name_cards", 3)
+    if taken_back:
+        for _ in range(4):
+            assert play.undo() is None
+        assert "anew" not in play.prompt.text
     assert play.prompt.count == 3
     play.zones["board"] = []
     for card in true_flop:
         play.lay("board", card)
     assert play.name(*true_flop) is None
     play.lay("board", turn)
-    for _ in range(3):
+    for _ in range(3 if taken_back else 0):
         play.act("check")
+    play.settle()
     assert play.view.board == (*true_flop, turn)
 
 

@@ -153,7 +153,6 @@ def correct(table: Watched, seat: int, to: int) -> str:
     return say(table, f"{said}|the floor rules corrected")
 
 
-@pytest.mark.clause("WL 138")
 @pytest.mark.parametrize(("game", "house", "stacks", "before", "wrong", "seat", "to"), list_cases())
 def test_a_corrected_bet_moves_no_card_that_was_ruled_upon(
     game: str, house: str, stacks: str, before: str, wrong: str, seat: int, to: int
