@@ -18,6 +18,7 @@ from vision.felt.lens import Lens
 from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers
 from vision.tracking.backdrop import Backdrop, Word
+from vision.tracking.card_size import CardSize
 from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.small_pictures import View, choose_factor, prepare, shrink
 from vision.tracking.stillness import compare_rows
@@ -69,6 +70,8 @@ class Shared(msgspec.Struct, frozen=True, kw_only=True):
     """Keeps the pictures of what was named or refused."""
     desk: Desk = msgspec.field(default_factory=InlineDesk)
     """Where zones are read; at once, by default."""
+    size: CardSize = msgspec.field(default_factory=CardSize)
+    """Of the table's cards."""
 
 
 class TablePipeline:
@@ -115,7 +118,7 @@ class TablePipeline:
         shared = shared if shared is not None else Shared()
         self._desk = shared.desk
         self._trackers = [
-            ZoneTracker(zone, reader, shared.desk, shared.numbers, shared.keep)
+            ZoneTracker(zone, reader, shared.desk, shared.numbers, shared.size, shared.keep)
             for zone in layout.zones
             if zone.watched and (not zones or zone.name in zones)
         ]

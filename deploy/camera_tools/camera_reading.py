@@ -27,7 +27,8 @@ def configure_read(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--noise", type=float, default=0.0, metavar="SIGMA",
                         help="noise that each frame gets, in grey levels (default: 0)")  # fmt: skip
     parser.add_argument("--frames", type=int, default=FRAMES, metavar="N",
-                        help=f"shown at most, fewer if it is told (default: {FRAMES})")  # fmt: skip
+                        help=f"shown at most, fewer if it is told: a still scene takes about 4 "
+                        f"(default: {FRAMES})")  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="of the noise (default: 0)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
     parser.set_defaults(part=run_read)
@@ -45,11 +46,17 @@ def run_read(arguments: argparse.Namespace) -> int:
     told, failed = [], False
     for path in arguments.pictures:
         try:
-            found = trial.show(decode_file(path))
+            picture = decode_file(path)
         except PictureError as error:
             failed = True
             print(f"tapburn camera read: {error}", file=sys.stderr)
             continue
+        size = picture.shape[1], picture.shape[0]
+        if size != trial.size:
+            shown, expected = (f"{width} x {height}" for width, height in (size, trial.size))
+            print(f"tapburn camera read: {path} is {shown}; the plane is of {expected}",
+                  file=sys.stderr)  # fmt: skip
+        found = trial.show(picture)
         told.append({"file": str(path), **msgspec.to_builtins(found)})
         if not arguments.json:
             _tell(path, found)

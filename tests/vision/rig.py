@@ -15,7 +15,7 @@ from deploy.simulation.drawn_camera.rendering.table_renderer import turn_card
 from tests.vision.scenery import Frames
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE, Layout, Zone
-from vision.pipeline import Mounting, TablePipeline
+from vision.pipeline import Mounting, Shared, TablePipeline
 from vision.pixels import FLOAT, Image, Numbers, cv2
 from vision.setup.picture_trial import add_noise
 from vision.tracking.zone_reader import ZoneReader
@@ -116,6 +116,7 @@ class Rig:
         cloth: blue, green and red of the cloth.
         paint: what is printed on it.
         seed: of what chance does.
+        shared: what it has in common with other cameras.
     """
 
     def __init__(
@@ -126,6 +127,7 @@ class Rig:
         cloth: tuple[int, int, int] = GREEN,
         paint: Callable[[Image], None] | None = None,
         seed: int = 0,
+        shared: Shared | None = None,
     ) -> None:
         self.random = np.random.default_rng([seed, 5])
         self._frames = Frames()
@@ -139,7 +141,7 @@ class Rig:
             paint(self._felt)
         to_pixels = np.array([[2.4, 0, -0.5], [0, 2.4, -0.5], [0, 0, 1.0]])
         geometry = TableGeometry(to_pixels, np.linalg.inv(to_pixels))
-        self.pipeline = TablePipeline(LAYOUT, reader, (), Mounting(plane=geometry))
+        self.pipeline = TablePipeline(LAYOUT, reader, (), Mounting(plane=geometry), shared)
         self.pipeline.open_zones(("board",))
 
     def draw(self, scene: Scene, over: Callable[[Image], None] | None = None) -> Image:

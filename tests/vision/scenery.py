@@ -37,6 +37,8 @@ class ScriptedReader:
         self.script = list(script)
         self.scene = lay_board(["As"])
         """What lies there."""
+        self.certain = False
+        """Whether each is surely one card."""
         self.read_windows = 0
         """How many zones were read."""
         self.named = 0
@@ -50,10 +52,13 @@ class ScriptedReader:
         right, bottom = window.to_mm(width, height)
         reading = hide(self._next(), named=named)
         return [
-            Place(card.x_mm, card.y_mm, card.angle % 180, reading, CROP if named else None)
+            Place(
+                card.x_mm, card.y_mm, card.angle % 180, reading, CROP if named else None,
+                self.certain,
+            )
             for card in self.scene.cards
             if window.left < card.x_mm < right and window.top < card.y_mm < bottom
-        ]
+        ]  # fmt: skip
 
     def _next(self) -> CardReading:
         return self.script.pop(0) if len(self.script) > 1 else self.script[0]

@@ -87,7 +87,10 @@ def load_plane(path: Path) -> PicturePlane:
     try:
         plane = msgspec.json.decode(read_named(path), type=PicturePlane)
     except OSError as error:
-        raise PlaneError(f"{path}: can't be read: {error.strerror}") from None
+        raise PlaneError(
+            f"{path}: can't be read: {error.strerror}; expected a JSON file with picture and "
+            "pixel_to_mm"
+        ) from None
     except msgspec.DecodeError as error:
         raise PlaneError(f"{path}: expected picture and pixel_to_mm: {error}") from None
     plane.solve()
@@ -147,6 +150,11 @@ class PictureTrial:
         self._frames = frames
         self._seed = seed
         self._layout = _lay_out(_clip(box, _show_all(plane, self._geometry)))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height that each picture must have, in pixels."""
+        return self._plane.picture
 
     def show(self, picture: Image) -> Trial:
         """Show a picture, (height, width, 3) uint8 BGR, as a scene that lies still."""

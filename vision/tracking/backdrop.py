@@ -19,14 +19,16 @@ ARM_MM2: Final = 2500.0
 """What comes in over a zone's border and is so large, beside the cards, is a hand."""
 THING_MM2: Final = 500.0
 """What is so large, beside the cards, is a thing: a chip of 39 mm has 1,200."""
-UNTOLD_MM2: Final = 90.0
+UNTOLD_MM2: Final = 60.0
 """What is so large, beside the cards and their shadows, may be a strip of one that isn't told."""
 GLARE_MM2: Final = 400.0
 """So much of a zone that is burnt out, beside the cards, is a lamp's reflection."""
 BURNT: Final = 250
 """Grey level (0 to 255) from which nothing is to be seen any more."""
-_RIM_MM: Final = 5.0
-"""What stands out so far beside a card is its shadow."""
+SHADOW_MM: Final = 7.5
+"""What stands out so far beside a card may be its shadow: no thing."""
+EDGE_MM: Final = 2.0
+"""What stands out so far beside a card is its blurred edge: no strip of another one."""
 
 Part = tuple[slice, slice]
 Word: TypeAlias = Literal["", "hand", "thing", "glare"]
@@ -148,12 +150,7 @@ def judge_surroundings(
         cards: their corners in its pixels, (n, 4, 2).
         per_mm: pixels a millimetre of the small picture.
     """
-    free: Image = np.full(picture.shape[:2], 255, np.uint8)
-    for corners in cards:
-        middle = corners.mean(axis=0)
-        reach = np.linalg.norm(corners - middle, axis=1).mean()
-        wide = middle + (corners - middle) * (1 + _RIM_MM * per_mm * 1.4 / max(reach, 1.0))
-        cv2.fillConvexPoly(free, np.round(wide).astype(np.int32), (0,))
+    free, beside = (_leave_out(cards, rim * per_mm, picture) for rim in (SHADOW_MM, EDGE_MM))
     square = per_mm * per_mm
     if foreground is not None:
         rest = cv2.bitwise_and(foreground, free)
@@ -170,8 +167,20 @@ def judge_surroundings(
                 found = "thing"
         if found:
             return Surroundings(_find_glare(picture, rest, square) or found)
-        return Surroundings(bare=not keep_large(rest, UNTOLD_MM2 * square).any())
+        strips = cv2.bitwise_and(foreground, beside)
+        return Surroundings(bare=not keep_large(strips, UNTOLD_MM2 * square).any())
     return Surroundings(_find_glare(picture, free, square))
+
+
+def _leave_out(cards: Numbers, rim: float, picture: Image) -> Image:
+    """What lies beside cards and a rim of so many pixels around them: 255 there, else 0."""
+    free: Image = np.full(picture.shape[:2], 255, np.uint8)
+    for corners in cards:
+        ways = np.roll(corners, -1, axis=0) - corners
+        ways /= np.linalg.norm(ways, axis=1, keepdims=True).clip(1e-6)
+        grown = corners + rim * (np.roll(ways, 1, axis=0) - ways)
+        cv2.fillConvexPoly(free, np.round(grown).astype(np.int32), (0,))
+    return free
 
 
 def _find_glare(picture: Image, where: Image, square: float) -> Word:

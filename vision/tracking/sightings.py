@@ -45,9 +45,14 @@ class Sighting:
 
     @property
     def place(self) -> Place:
-        """Where it lies: the latest place that was read as it is told."""
+        """Where it lies: the latest place that was read as it is told.
+
+        It is as large as the larger of its outlines: each picture must show that it is one card.
+        """
         named = [one for one in self.places if one.reading.card is not None]
-        return (named or self.places)[-1]
+        alike = named or self.places
+        largest = max((one.size_mm for one in alike), key=sum)
+        return msgspec.structs.replace(alike[-1], size_mm=largest)
 
     @property
     def is_contradicted(self) -> bool:

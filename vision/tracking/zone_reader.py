@@ -7,11 +7,11 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from vision.felt.windows import Window
+from vision.felt.windows import Window, card_corners
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.geometry.planes import CARD_WIDTHS, TALL, KnownSurface
+from vision.photos.geometry.planes import CARD_WIDTHS, TALL, WIDTHS, KnownSurface
 from vision.photos.geometry.quad_geometry import sides_of
 from vision.photos.photo_reader import cut_out, read_cards
 from vision.pixels import Image, Numbers
@@ -32,6 +32,8 @@ class Place(msgspec.Struct, frozen=True):
     """The card, (352, 252, 3) uint8 BGR; None where no face may be named."""
     certain: bool = False
     """Whether it is one card, and no cut across several; see `PhotoCard.certain`."""
+    size_mm: tuple[float, float] = (WIDTHS[0], TALL)
+    """How wide and how high it is seen."""
 
 
 class ZoneReader(Protocol):
@@ -77,7 +79,19 @@ def locate(window: Window, quad: Numbers, reading: CardReading, crop: Image | No
     # Along both short sides: they are parallel but for how they were cut.
     across, down = quad[1] - quad[0] + quad[2] - quad[3]
     angle = float(np.degrees(np.arctan2(down, across))) % 180
-    return Place(float(x), float(y), angle, reading, crop)
+    size = measure(quad / window.per_mm)
+    return Place(float(x), float(y), angle, reading, crop, size_mm=size)
+
+
+def lay_out(place: Place) -> Numbers:
+    """The corners (4, 2) of a place, in millimetres."""
+    return card_corners(place.x_mm, place.y_mm, place.angle, *place.size_mm)
+
+
+def measure(quad: Numbers) -> tuple[float, float]:
+    """How wide and how high a quadrilateral (4, 2) is, a short side first: its sides' means."""
+    first, second, third, last = (float(side) for side in sides_of(quad))
+    return (first + third) / 2, (second + last) / 2
 
 
 def is_card_sized(quad: Numbers) -> bool:
@@ -85,8 +99,7 @@ def is_card_sized(quad: Numbers) -> bool:
 
     A card printed on the cloth, a miniature and two cards taken for one are not.
     """
-    first, second, third, last = sides_of(quad)
-    width, height = (first + third) / 2, (second + last) / 2
+    width, height = measure(quad)
     least, most = CARD_WIDTHS
     return bool(
         least * (1 - SLACK) <= width <= most * (1 + SLACK)

@@ -19,9 +19,11 @@ from vision.felt.layout import Zone
 from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
 from vision.photos.geometry.planes import CARD_WIDTHS, TALL
+from vision.photos.geometry.quad_geometry import shared_area
 from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Surroundings, Word, judge_surroundings
+from vision.tracking.card_size import CardSize
 from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.sightings import (
     AGREEING,
@@ -40,6 +42,7 @@ from vision.tracking.zone_reader import (
     Ticket,
     ZoneReader,
     hide,
+    lay_out,
 )
 
 STILL_FRAMES: Final = 2
@@ -105,6 +108,7 @@ class ZoneTracker:
         reader: reads it.
         desk: where it is read.
         numbers: gives the tracks' numbers.
+        size: of the table's cards.
         keep: keeps pictures of what was named or refused.
     """
 
@@ -114,6 +118,7 @@ class ZoneTracker:
         reader: ZoneReader,
         desk: Desk,
         numbers: Iterator[int],
+        size: CardSize,
         keep: EvidenceKeeper = keep_nothing,
     ) -> None:
         self.zone = zone
@@ -127,6 +132,7 @@ class ZoneTracker:
         self._reader = reader
         self._desk = desk
         self._numbers = numbers
+        self._size = size
         self._keep = keep
         self._box = surround(zone)
         self._reference: View | None = None
@@ -137,6 +143,10 @@ class ZoneTracker:
         self._asked: list[_Asked] = []
         self._open = True
         self._concluded = False
+        self._piled = False
+        """Whether a card may lie squared on another one since the zone was empty."""
+        self._down_as: tuple[View, list[Place]] | None = None
+        """How the zone looked last without a hand or a thing, and where cards lay face down."""
         self._read_frame = 0
         self._still = 0
         self._restless = 0
@@ -152,11 +162,16 @@ class ZoneTracker:
     def counted(self) -> bool:
         """Whether as many cards lie here as are told, as far as can be seen.
 
-        Of several that lie face down each must look like one: a cut across two of them does not.
+        Each that lies face down must be as large as one: a pile is larger. Of several each must
+        look like one: a cut across two of them does not. None may have come onto another unseen.
         """
-        down = [track for track in self.tracks if track.reading.side == "back"]
-        made_out = len(self.tracks) < 2 or all(track.place.certain for track in down)
-        return self.settled and self.bare and made_out
+        down = [track.place for track in self.tracks if track.reading.side == "back"]
+        corners = [lay_out(track.place) for track in self.tracks]
+        made_out = len(self.tracks) < 2 or all(place.certain for place in down)
+        for place in down if made_out else ():
+            shared = sum(shared_area(lay_out(place), other) > 0 for other in corners)
+            made_out = made_out and self._size.is_one(place.size_mm, alone=shared == 1)
+        return self.settled and self.bare and made_out and not self._piled
 
     def open(self, opened: bool) -> None:
         """Whether faces may be named here; names that may no longer be known are forgotten."""
@@ -256,10 +271,15 @@ class ZoneTracker:
     def _touch(self, changed: Image, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Each card whose place changed has no name until it was read anew."""
         for track in self.tracks:
-            inside: Image = np.zeros(changed.shape, np.uint8)
-            corners = self._place_track(track, frame, part)
-            cv2.fillConvexPoly(inside, np.round(corners).astype(np.int32), (255,))
-            track.doubted |= bool(cv2.bitwise_and(inside, changed).any())
+            track.doubted |= self._is_changed(track.place, changed, frame, part)
+
+    def _is_changed(
+        self, place: Place, changed: Image, frame: TableFrame, part: tuple[slice, slice]
+    ) -> bool:
+        inside: Image = np.zeros(changed.shape, np.uint8)
+        corners = self._place_card(place, frame, part, touched=True)
+        cv2.fillConvexPoly(inside, np.round(corners).astype(np.int32), (255,))
+        return bool(cv2.bitwise_and(inside, changed).any())
 
     def _go_on(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Have the zone read where that is due, and take what was read."""
@@ -351,8 +371,25 @@ class ZoneTracker:
         self._concluded_as = self._remember(frame.view, told)
         beside = self._judge_surroundings(frame, part)
         self.word, self.bare = beside.word, beside.bare
+        if self.bare:
+            self._weigh_backs(frame, part)
         if not self.tracks and not self.word:
             self._learn_empty(frame, part)
+
+    def _weigh_backs(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        """Tell whether a card may have come onto one that lies face down, no strip of it in view.
+
+        That is where such a one looks otherwise, and no more are told than before.
+        """
+        now = [track.place for track in self.tracks if track.reading.side == "back"]
+        before, self._down_as = self._down_as, (frame.view, now)
+        if before is None or not now:
+            self._piled = False
+        elif len(now) <= len(before[1]):
+            changed = self._find_changes(frame, before[0], part, self._least(frame))
+            self._piled |= changed is not None and any(
+                self._is_changed(place, changed, frame, part) for place in before[1]
+            )
 
     def _remember(self, view: View, told: list[tuple[Place, CardReading]]) -> Conclusion | None:
         """What may be built on: whatever is told for sure, without its pictures."""
@@ -379,6 +416,8 @@ class ZoneTracker:
             track = Track(next(self._numbers), place, reading)
         fresh = track.reading.card != reading.card or not track.evidence
         track.place, track.reading, track.doubted = place, reading, False
+        if fresh and reading.card is not None:
+            self._size.learn(place.size_mm)
         if self.opened and reading.side != "back" and fresh and place.crop is not None:
             track.evidence = self._keep(place.crop)
         # The picture of a card is not held any longer than it takes to keep it.
@@ -386,11 +425,15 @@ class ZoneTracker:
         return track
 
     def _judge_surroundings(self, frame: TableFrame, part: tuple[slice, slice]) -> Surroundings:
-        cards = np.array([self._place_track(track, frame, part) for track in self.tracks]).reshape(
-            -1, 4, 2
-        )
+        near, cards = (
+            np.array([
+                self._place_card(track.place, frame, part, touched=touched)
+                for track in self.tracks
+            ]).reshape(-1, 4, 2)
+            for touched in (True, False)
+        )  # fmt: skip
         foreground = frame.backdrop.find_foreground(
-            self.zone.name, part, frame.view, frame.noise, self._least(frame), cards
+            self.zone.name, part, frame.view, frame.noise, self._least(frame), near
         )
         per_mm = self._least(frame) ** 0.5 / LEAST_MM2**0.5
         return judge_surroundings(foreground, frame.view.picture[part], cards, per_mm)
@@ -404,6 +447,8 @@ class ZoneTracker:
         self._reference = frame.view
         if self._concluded_as is not None:
             self._concluded_as = Conclusion(frame.view, self._concluded_as.told)
+        if self._down_as is not None and self.bare:
+            self._down_as = (frame.view, self._down_as[1])
         if not self.tracks and not self.word:
             self._learn_empty(frame, part)
 
@@ -430,12 +475,20 @@ class ZoneTracker:
         per_mm = frame.geometry.pixels_per_mm(*self.zone.centre) / frame.factor
         return float(max(2.0, LEAST_MM2 * per_mm**2))
 
-    def _place_track(self, track: Track, frame: TableFrame, part: tuple[slice, slice]) -> Numbers:
-        """A card's corners and a rim around them in the zone's part of the small picture."""
-        width, height = (
-            side + 2 * _RIM_MM for side in (max(CARD_WIDTHS), TALL)
-        )  # fmt: skip
-        place = track.place
+    def _place_card(
+        self, place: Place, frame: TableFrame, part: tuple[slice, slice], *, touched: bool
+    ) -> Numbers:
+        """A card's corners in the zone's part of the small picture.
+
+        Args:
+            place: the card's.
+            frame: the picture.
+            part: the zone's.
+            touched: as large as any card, with a rim: a change there is one of the card.
+        """
+        width, height = place.size_mm
+        if touched:
+            width, height = max(width, *CARD_WIDTHS) + 2 * _RIM_MM, max(height, TALL) + 2 * _RIM_MM
         corners = card_corners(place.x_mm, place.y_mm, place.angle, width, height)
         placed: Numbers = self._place_small(frame, corners) - [part[1].start, part[0].start]
         return placed

@@ -5,6 +5,7 @@ import pytest
 
 from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardReading
+from vision.tracking.card_size import CardSize
 from vision.tracking.sightings import Conclusion, Sightings, is_near
 from vision.tracking.small_pictures import View
 from vision.tracking.zone_reader import Place, is_card_sized
@@ -55,3 +56,39 @@ def test_two_readings_are_of_one_card_within_twelve_millimetres(apart: float, co
     told = sightings.conclude()
     assert told is not None
     assert len(told) == count
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "is_one"),
+    [
+        (63.4, 88, True), (63.5, 88, False), (63, 88.4, True), (63, 88.5, False),
+        (63.25, 88.25, False), (61.1, 87, True), (60.9, 87, False), (63, 84.9, False),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("usual", [(63.0, 88.0), (57.0, 88.0), (64.2, 89.3)])
+def test_one_card_is_seen_as_large_as_the_named_ones(
+    width: float, height: float, is_one: bool, usual: tuple[float, float]
+) -> None:
+    """A bridge deck is narrower, and where the plan is off by a hundredth all cards are."""
+    size = CardSize()
+    for _ in range(4):
+        size.learn(usual)
+    # One card that was cut askew tells nothing of the others.
+    size.learn((usual[0] + 4, usual[1] + 4))
+    assert size.is_one((width + usual[0] - 63, height + usual[1] - 88)) is is_one
+
+
+@pytest.mark.parametrize(("more", "is_one"), [(4.4, True), (4.6, False)])
+def test_a_card_among_others_is_seen_less_well(more: float, is_one: bool) -> None:
+    assert CardSize().is_one((63 + more / 2, 88 + more / 2), alone=False) is is_one
+
+
+def test_of_two_outlines_of_a_card_the_larger_one_counts() -> None:
+    """One picture alone that shows one card where a pile lies is not believed."""
+    sightings = Sightings()
+    for size in ((63.0, 88.0), (65.0, 88.0), (63.0, 89.0)):
+        sightings.add([Place(100, 100, 0, BACK, size_mm=size)])
+    told = sightings.conclude()
+    assert told is not None
+    [(place, _)] = told
+    assert place.size_mm == (65.0, 88.0)

@@ -27,7 +27,7 @@ def judge(foreground: Image | None, level: int = 90, cards: np.ndarray = NO_CARD
     return judge_surroundings(foreground, picture, cards, PER_MM)
 
 
-@pytest.mark.parametrize(("area_mm2", "bare"), [(81, True), (100, False)])
+@pytest.mark.parametrize(("area_mm2", "bare"), [(54, True), (66, False)])
 def test_what_may_be_a_strip_of_a_card_is_no_bare_cloth(area_mm2: float, bare: bool) -> None:
     assert judge(fill(area_mm2)) == Surroundings("", bare)
 
@@ -56,9 +56,16 @@ def test_a_reflection_is_told_of_a_zone_never_seen_empty(area_mm2: float, word: 
     assert judge_surroundings(None, picture, NO_CARDS, PER_MM) == Surroundings(word)
 
 
-@pytest.mark.parametrize(("beyond_mm", "bare"), [(5, True), (6, False)])
-def test_a_cards_shadow_is_the_cards(beyond_mm: int, bare: bool) -> None:
-    foreground: Image = np.zeros(SHAPE, np.uint8)
-    beyond = round(beyond_mm * PER_MM)
-    foreground[40:216, 40 : 166 + beyond] = 255
-    assert judge(foreground, cards=CARD).bare is bare
+@pytest.mark.parametrize(
+    ("beyond_mm", "word", "bare"),
+    [(2.5, "", True), (3.5, "", False), (13, "", False), (14, "thing", False)],
+)
+def test_what_stands_out_beside_a_card_is_its_edge_or_a_strip_of_another_or_a_thing(
+    beyond_mm: float, word: Word, bare: bool
+) -> None:
+    """As high as a card: beyond 2 mm what is a millimetre wide, beyond 7.5 mm what is six."""
+    for turned in (False, True):
+        foreground: Image = np.zeros(SHAPE, np.uint8)
+        foreground[40:216, 40 : 166 + round(beyond_mm * PER_MM)] = 255
+        card = CARD[:, [3, 0, 1, 2]] if turned else CARD
+        assert judge(foreground, cards=card) == Surroundings(word, bare)
