@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.photos.test_suppression import CARD, place, showing
 from vision.identification.card_namer import CardReading
-from vision.photos.doubts.suppression import is_same, suppress
+from vision.photos.doubts.suppression import is_same, is_strip_of, suppress
 from vision.photos.finding.candidate import Candidate
 from vision.pixels import Numbers
 from vision.see.loose_pictures import LooseSurface
@@ -142,3 +142,36 @@ def test_of_a_card_read_under_others_another_name_counts_in_nearly_its_place(
     )
     told = names(strip, beside(shared, 0.8, "Kd"))
     assert ("5c" in told) is named
+
+
+@pytest.mark.parametrize(("shared", "told"), [(0.53, 2), (0.57, 1)])
+def test_two_cards_of_one_name_share_little_more_than_half(shared: float, told: int) -> None:
+    """Each shows an index of its own."""
+    upper = showing(place(CARD, 0.98, "Kd"), (0, 1))
+    assert len(
+        suppress([upper, showing(beside(shared, 0.85, "Kd"), [1])], SIZE, LooseSurface())
+    ) == (told)
+
+
+@pytest.mark.parametrize(
+    ("within", "over", "is_strip"),
+    [
+        # Of its index so much lies in the strip, and another name's card lies on it.
+        (0.08, 0.3, True), (0.12, 0.3, False),
+        # None of its indices is its own: it counts where next to nothing lies on it.
+        (0.5, 0.04, True), (0.5, 0.06, False),
+    ],
+)  # fmt: skip
+def test_a_strip_belongs_to_a_card_beside_that_shows_an_index_or_on_which_none_lies(
+    within: float, over: float, is_strip: bool
+) -> None:
+    strip = showing(beside(0.7, 0.97, "Kd"), [0])
+    strip = msgspec.structs.replace(strip, occluded=True)
+    card = showing(place(CARD, 0.6, "Kd"), [0])
+    [index] = card.indices
+    wide = index[1, 0] - index[0, 0]
+    left = strip.quad[0, 0]
+    moved = index + np.array([left - (1 - within) * wide - index[0, 0], 0])
+    card = msgspec.structs.replace(card, indices=(moved,))
+    upper = place(CARD - np.array([0, 88 * 3 * (1 - over)]), 0.99, "3c")
+    assert is_strip_of(strip, card, [strip, card, upper]) is is_strip
