@@ -19,6 +19,8 @@ LARGER_AMONG_MM: Final = 4.5
 """Of one on which others lie, or which lies on others, not all sides are seen: by less."""
 SMALLER_MM: Final = 3.0
 """One card is seen smaller by less: else it is cut across."""
+_INSET_MM: Final = 0.4
+"""A card is cut so much smaller than it is, its edges blurred."""
 _KEPT: Final = 15
 """So many named cards tell the usual size."""
 
@@ -27,7 +29,7 @@ class CardSize:
     """The usual size of a table's cards, a poker card's until some were named."""
 
     def __init__(self) -> None:
-        self._seen = deque([WIDTHS[0] + TALL], maxlen=_KEPT)
+        self._seen = deque([WIDTHS[0] + TALL - _INSET_MM], maxlen=_KEPT)
 
     def learn(self, size_mm: tuple[float, float]) -> None:
         """A named card is seen so wide and so high."""

@@ -80,7 +80,15 @@ def test_one_card_is_seen_as_large_as_the_named_ones(
 
 @pytest.mark.parametrize(("more", "is_one"), [(4.4, True), (4.6, False)])
 def test_a_card_among_others_is_seen_less_well(more: float, is_one: bool) -> None:
-    assert CardSize().is_one((63 + more / 2, 88 + more / 2), alone=False) is is_one
+    size = CardSize()
+    size.learn((63.0, 87.6))
+    assert size.is_one((63 + more / 2, 87.6 + more / 2), alone=False) is is_one
+
+
+@pytest.mark.parametrize(("height", "is_one"), [(88.0, True), (88.1, False)])
+def test_a_poker_card_is_the_usual_one_until_some_were_named(height: float, is_one: bool) -> None:
+    """Cut within its blurred edges."""
+    assert CardSize().is_one((63.0, height)) is is_one
 
 
 def test_of_two_outlines_of_a_card_the_larger_one_counts() -> None:
