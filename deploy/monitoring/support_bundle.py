@@ -10,7 +10,6 @@ import platform
 import re
 import subprocess
 import tarfile
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ import msgspec
 from deploy.fitness.machine_checks import examine as examine_machine
 from deploy.monitoring.machine_figures import find_run_directories
 from deploy.monitoring.table_status import TableStatus, find_status
+from engine.decoding import decode_toml
 from engine.guarded_paths import open_folder, read_named_text
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import examine as examine_record
@@ -144,7 +144,7 @@ def _describe() -> dict[str, str]:
 
 
 def _read_configuration(config: Path) -> dict[str, Any]:
-    found: dict[str, Any] = _hide(tomllib.loads(read_named_text(config)))
+    found: dict[str, Any] = _hide(decode_toml(read_named_text(config)))
     return found
 
 

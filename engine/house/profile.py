@@ -3,13 +3,13 @@
 import functools
 import hashlib
 import re
-import tomllib
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from engine.decoding import decode_toml
 from engine.games import GAMES
 from engine.house.facts import FACTS
 from engine.house.house_checks import SHORTAGE_PRESETS, find_contradictions
@@ -175,8 +175,8 @@ class _Reading:
             )
             return None
         try:
-            return tomllib.loads(self.text, parse_float=Decimal)
-        except (ValueError, RecursionError) as error:
+            return decode_toml(self.text, parse_float=Decimal)
+        except ValueError as error:
             where = re.search(r"at line (\d+)", str(error))
             line = int(where[1]) if where else len(self.text.splitlines())
             self._report(line, f"is no TOML: {error}; write name = value, and text in quotes")

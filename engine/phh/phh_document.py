@@ -6,11 +6,12 @@ result is the same and whose errors carry the line.
 """
 
 import re
-import tomllib
 from decimal import Decimal
 from typing import Any, Final
 
 import msgspec
+
+from engine.decoding import decode_toml
 
 VARIANTS: Final = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
 """The games that the notation names."""
@@ -136,9 +137,8 @@ def _read_array(raw: str) -> list[Any] | None:
 
 def _read_toml(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, RecursionError) as error:
-        # Beside its own errors: a number of thousands of digits, arrays a thousand deep.
+        return decode_toml(text, parse_float=Decimal)
+    except ValueError as error:
         place = _PLACE.search(str(error))
         raise PhhError(f"is no TOML: {error}", int(place[1]) if place else 1) from None
 

@@ -1,13 +1,13 @@
 """A scenario's head: which table, under which houses, and what it proves."""
 
 import re
-import tomllib
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from engine.decoding import decode_toml
 from engine.messages.table_options import TableOptions
 from engine.money import AMOUNT
 from engine.scenario.scenario_script import Scenario, ScriptProblem
@@ -125,8 +125,8 @@ class Header:
         """More keys of `[table]`, written as in the configuration file."""
         line, text = self._lines.get("table", (1, ""))
         try:
-            keys: dict[str, Any] = tomllib.loads(f"keys = {{ {text} }}")["keys"]
-        except (ValueError, RecursionError) as error:
+            keys: dict[str, Any] = decode_toml(f"keys = {{ {text} }}")["keys"]
+        except ValueError as error:
             self._refuse(line, f"keys of [table], such as min_buy_in = 100 ({error})", text)
             return {}
         return keys

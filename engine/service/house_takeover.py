@@ -1,7 +1,6 @@
 """The engine takes over what the house signed: profile and configuration, between two hands."""
 
 import logging
-import tomllib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core, house
+from engine.decoding import decode_toml
 from engine.keys.fingerprints import fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import HouseTakenOver
@@ -189,8 +189,8 @@ def read_terms(text: str) -> dict[str, Any]:
         BundleError: it is no TOML, or sets what is not the house's to set.
     """
     try:
-        given = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        given = decode_toml(text)
+    except ValueError as error:
         raise BundleError(f"the configuration is no TOML: {error}") from None
     if strange := sorted(given.keys() - HOUSE_TERMS):
         raise BundleError(

@@ -4,12 +4,12 @@ Every process reads its own section of the same file with `load_section`; the se
 other rooms are structs of those rooms.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 import msgspec
 
+from engine.decoding import decode_toml
 from engine.guarded_paths import read_named_text
 from engine.messages.table_options import TableOptions
 from engine.money import SCALES, Money, count_amounts, is_sign
@@ -117,7 +117,7 @@ def read_sections(path: Path) -> dict[str, object]:
         ConfigurationError: the file is missing or no TOML.
     """
     try:
-        return tomllib.loads(read_named_text(path))
+        return decode_toml(read_named_text(path))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -125,6 +125,5 @@ def read_sections(path: Path) -> dict[str, object]:
         raise ConfigurationError(
             f"{path}: line {line} is not in UTF-8: save the file as UTF-8"
         ) from None
-    except (ValueError, RecursionError) as error:
-        # No TOML, no text, a number of thousands of digits, arrays a thousand deep.
+    except ValueError as error:
         raise ConfigurationError(f"{path}: is no TOML file: {error}") from None

@@ -3,11 +3,11 @@
 The bridge knows no other rule of the house. What is wrong with a profile the engine tells.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 import engine
+from engine.decoding import decode_toml
 from engine.messages.stakes import PACKAGED
 
 _PACKAGED: Final = Path(engine.__file__).with_name("house") / "profiles"
@@ -46,6 +46,6 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         if not path.is_file() or path.stat().st_size > _LARGEST:
             return {}
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return decode_toml(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}

@@ -1,4 +1,5 @@
-"""What is rightly framed or sealed, and nested a thousand deep, ends nobody who reads it."""
+"""What is rightly framed or sealed, and nested a thousand deep, ends nobody who reads it; nor do
+files whose values no sentence can name."""
 
 import ast
 from collections.abc import Callable
@@ -16,15 +17,23 @@ from deploy.releases.release_file import ReleaseError, _decode
 from deploy.releases.release_manifest import ManifestError, read_release
 from deploy.shipping.admission import LARGEST, decode
 from deploy.shipping.messages import room_decoder, table_decoder
+from deploy.table_setup.asking.answers_file import read_answers
+from engine.decoding import MOST_DEEP, decode_toml
+from engine.house.profile import ProfileError, load
+from engine.house.rules import OPTION_NAMES
 from engine.journal.errors import JournalError
 from engine.journal.lines.record_line import decode_cause, decode_event
 from engine.keys.sealed_pins import LONGEST_BOX, SealedPinError, open_pin
 from engine.keys.sealed_statements import StatementError, open_statement
 from engine.keys.sealing import SealingError, _read_envelope
+from engine.phh.phh_document import PhhError, read_document
 from engine.record.between_releases.handover import decode_handover
+from engine.service.house_takeover import read_terms
 from engine.service.notes import _take, decode_note
 from engine.signatures.house_signatures import BundleError, open_bundle
 from engine.state.snapshot import SnapshotError, read_snapshot
+from engine.wire.configuration import ConfigurationError, read_sections
+from firmware_bridge.kept.house_burns import does_burn
 
 ROOT: Final = Path(__file__).parents[2]
 DEEP: Final = 20_000
@@ -156,6 +165,115 @@ def test_what_others_wrote_is_decoded_by_nothing_else() -> None:
                 }
             }  # fmt: skip
     assert found == set()
+
+
+DOTS: Final = ".".join("a" * 3000)
+FAR: Final = {
+    "by dots": f"{{}}.{DOTS} = 1",
+    "by brackets": "{} = " + "[" * 3000 + "]" * 3000,
+    "a number of 5,000 digits": "{} = " + "9" * 5000,
+    "a number of 60,000 places": "{} = 0x" + "f" * 60_000,
+}
+"""What TOML may say of a key, and nobody can mean."""
+OWN_TOML: Final = {
+    "dealer_ui/language/wrong_deal_names.py", "deploy/simulation/mistakes/kinds.py",
+    "deploy/simulation/mistakes/remedies.py", "deploy/table_setup/draft.py",
+    "engine/house/irregularities.py", "engine/house/options.py",
+    "engine/house/rulebook/__init__.py",
+    "deploy/debian/__main__.py", "deploy/debian/image/__main__.py", "deploy/debian/release.py",
+    "deploy/debian/reader_images.py",
+    "engine/decoding.py",
+}  # fmt: skip
+"""Who reads a file of the release's own, and the decoder."""
+
+
+def read_profile(text: str, folder: Path) -> None:
+    path = folder / "profile.toml"
+    path.write_text(f'extends = "ohio"\n{text}\n')
+    load(str(path))
+
+
+def read_hand(text: str) -> None:
+    read_document(
+        "antes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"
+        f"actions = []\n{text}\n"
+    )
+
+
+OF_FILES: Final[dict[str, tuple[str, Callable[[str, Path], object], type[Exception]]]] = {
+    "remedies of a profile": ("remedies", read_profile, ProfileError),
+    "games of a profile": ("games", read_profile, ProfileError),
+    "a hand history": ("variant", lambda text, _: read_hand(text), PhhError),
+    "a bundle's terms": ("unit", lambda text, _: read_terms(text), BundleError),
+    "answers on a stick": (
+        "seats",
+        lambda text, at: read_file(read_answers, text.encode(), at),
+        ConfigurationError,
+    ),
+    "a configuration": (
+        "table",
+        lambda text, at: read_file(read_sections, text.encode(), at),
+        ConfigurationError,
+    ),
+}
+
+
+@pytest.mark.parametrize("form", FAR)
+@pytest.mark.parametrize("what", OF_FILES)
+def test_a_file_that_nobody_can_mean_is_refused_like_one_that_can_not_be_read(
+    what: str, form: str, tmp_path: Path
+) -> None:
+    key, read, error = OF_FILES[what]
+    with pytest.raises(error):
+        read(FAR[form].format(key), tmp_path)
+
+
+@pytest.mark.parametrize("form", FAR)
+def test_the_bridge_takes_such_a_profile_for_one_that_says_nothing(
+    form: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "profile.toml"
+    path.write_text("[options]\nburn_before_each_street = false\n")
+    assert not does_burn(path.name, tmp_path)
+    path.write_text(f"[options]\nburn_before_each_street = false\n{FAR[form].format('x')}\n")
+    assert does_burn(path.name, tmp_path)
+
+
+@pytest.mark.parametrize("form", FAR)
+def test_so_is_each_option_of_a_profile(form: str, tmp_path: Path) -> None:
+    for name in OPTION_NAMES:
+        with pytest.raises(ProfileError):
+            read_profile(FAR[form].format(f"options.{name}"), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("deep", "taken"), [(MOST_DEEP - 1, True), (MOST_DEEP, True), (MOST_DEEP + 1, False)]
+)
+def test_how_deep_a_file_may_be(deep: int, taken: bool) -> None:
+    text = ".".join("a" * deep) + " = 1"
+    if taken:
+        assert decode_toml(text)
+    else:
+        with pytest.raises(ValueError, match="nested"):
+            decode_toml(text)
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_how_long_a_number_may_be(sign: str) -> None:
+    assert decode_toml(f"a = [{sign}9223372036854775807]")
+    with pytest.raises(ValueError, match="longer"):
+        decode_toml(f"a = [{sign}9223372036854775808]")
+
+
+def test_no_other_file_is_read_by_another_reader() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and _name(node.func) in {"tomllib.loads", "tomllib.load"}
+    }
+    assert found == OWN_TOML
 
 
 def _name(node: ast.expr) -> str:

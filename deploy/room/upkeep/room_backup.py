@@ -12,7 +12,6 @@ import os
 import subprocess
 import tarfile
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -34,7 +33,7 @@ from deploy.room.settings import (
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
 from deploy.room.upkeep.sealed_stream import PIECE, SealedStreamError, SealedWriter, open_pieces
-from engine.decoding import decode_msgpack
+from engine.decoding import decode_msgpack, decode_toml
 from engine.guarded_paths import acting_for, copy_content, count_free, open_folder, open_named
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import is_signed
@@ -203,8 +202,8 @@ def _find_named(content: bytes) -> set[str]:
     """The files that a `room.toml` names beside itself: what a gateway or a provider lets in by."""
     named = set()
     try:
-        sections = tomllib.loads(content.decode())
-    except (UnicodeDecodeError, ValueError):
+        sections = decode_toml(content.decode())
+    except ValueError:
         return set()
     for section, key in (("room", "text_token_file"), (SIGN_IN, "secret_file")):
         with suppress(msgspec.ValidationError, KeyError, TypeError):

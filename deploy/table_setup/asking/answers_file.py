@@ -5,13 +5,13 @@ TOML, one line a question, by the names of `question_table`: `house = "ohio"`, `
 """
 
 import difflib
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from deploy.table_setup.asking.question_table import QUESTIONS, Question
 from deploy.table_setup.sticks import MOUNTED
+from engine.decoding import decode_toml
 from engine.guarded_paths import read_named_text
 from engine.wire.configuration import ConfigurationError
 
@@ -42,12 +42,12 @@ def read_answers(path: Path) -> Answers:
             kind that its question takes.
     """
     try:
-        told = tomllib.loads(read_named_text(path))
+        told = decode_toml(read_named_text(path))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ConfigurationError(f"{path}: is no text in UTF-8: save it as UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise ConfigurationError(f"{path}: is no TOML file: {error}") from None
     faults, values = [], {}
     for name, value in told.items():
