@@ -42,8 +42,11 @@ def list_named(event: Event) -> tuple[Card, ...]:
 
 
 def find_naming(progress: Progress, faces: Collection[Card]) -> Numbered | None:
-    """What the dealer named last with one of these cards; None: nothing."""
-    named = (one for one in reversed(progress.events) if set(faces) & set(list_named(one.event)))
+    """What the dealer named first with one of these cards; None: nothing.
+
+    A hand that was tabled later holds its open cards too: those were named before.
+    """
+    named = (one for one in progress.events if set(faces) & set(list_named(one.event)))
     return next(named, None)
 
 
@@ -161,7 +164,7 @@ def offer_anew(state: TableState, awaited: Awaited) -> tuple[Answer, ...]:
     )
     if naming is None:
         return ()
-    seat = getattr(naming.event, "seat", 0)
+    seat = int(_name_place(naming.event).removeprefix("seat "))
     return (
         Answer(
             key=NAME_ANEW, label=phrase("Name seat {seat}'s hand anew", seat=seat), style="other"
@@ -181,23 +184,45 @@ def notice_named(
         came: the record behind which something was last seen to come there; before the naming,
             what lies there is the hand that was named.
     """
-    if state.progress is None or len(set(faces)) != len(faces) or len(faces) != len(awaited.cards):
+    progress = state.progress
+    if progress is None or len(set(faces)) != len(faces):
         return None
-    naming = find_naming(state.progress, faces)
-    if naming is None or not isinstance(naming.event, HandTabled) or came < naming.sequence:
+    if len(faces) == len(awaited.cards) + len(awaited.shown):
+        # The up-cards lie there too.
+        faces = [face for face in faces if face not in awaited.shown]
+    elif len(faces) != len(awaited.cards):
         return None
-    card = next(face for face in faces if face in naming.event.cards)
+    naming = find_naming(progress, faces)
+    if naming is None:
+        return None
+    place = _name_place(naming.event)
+    card = next(face for face in faces if face in list_named(naming.event))
+    told = {"card": card, "there": _describe_place(place)}
+    if isinstance(naming.event, HandTabled):
+        if came < naming.sequence:
+            return None
+        text = phrase("{card} was named {there}: are its cards taken away?", **told)
+    else:
+        if place == "board" or _lies_there(progress, place, card, faces):
+            return None
+        text = phrase(
+            "{card} was named {there}, and lies {here}",
+            **told,
+            here=_describe_place(awaited.place),
+        )
     return IrregularityFound(
         name=NAMED_BEFORE,
-        text=phrase(
-            "{card} was named {there}: are its cards taken away?",
-            card=card,
-            there=_describe_place(_name_place(naming.event)),
-        ),
+        text=text,
         clause=_CLAUSE,
         place=awaited.place,
         readings=(card,),
     )
+
+
+def _lies_there(progress: Progress, place: str, named: Card, faces: Sequence[Card]) -> bool:
+    """Whether a seat's other cards lie there too, so that the card that was named is its own."""
+    mine = progress.hand.at(int(place.removeprefix("seat ")))
+    return bool(({*mine.shown, *mine.tabled} - {named}) & set(faces))
 
 
 def refuse_known(now: Hand, faces: Sequence[Card]) -> Rejection | None:

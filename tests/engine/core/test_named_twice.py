@@ -215,6 +215,108 @@ def test_an_up_card_named_as_another_ones_is_named_anew(game: str) -> None:
     assert other in up
 
 
+def misname_up_card(play: Play, owner: int) -> tuple[int, str, str]:
+    """The first up-card is not read, and named as a down card of another seat; seat, both faces."""
+    while not play.prompt.face_up:
+        play.step(passive)
+    seat, own = play.prompt.seat, play.stub[0]
+    play.held.setdefault(seat, []).append(own)
+    play.face_up.add(own)
+    play.draw(read=False)
+    assert play.answer("dealt") is None
+    wait_for(play, "Name the card of seat")
+    wrong = play.held[owner][0]
+    assert play.name(wrong) is None
+    return seat, own, wrong
+
+
+def table_down(play: Play, *, whole: bool = False) -> None:
+    """The down cards of the seat that is asked are slid there, or all its cards."""
+    play.zones["reading"] = []
+    play.settle()
+    for card in play.held[play.prompt.seat]:
+        if whole or card not in play.face_up:
+            play.lay("reading", card)
+    play.settle()
+
+
+@pytest.mark.clause("LIVE-GL-28")
+@pytest.mark.parametrize("whole", [False, True], ids=["down cards", "all cards"])
+@pytest.mark.parametrize("owner", [2, 3])
+@pytest.mark.parametrize("seed", [1, 2, 3, 5])
+@pytest.mark.parametrize("game", ["stud", "razz", "stud8"])
+def test_an_up_card_named_as_a_down_card_is_asked_where_that_is_tabled(
+    game: str, seed: int, owner: int, *, whole: bool
+) -> None:
+    """Whoever tables first, the seat whose card it is can table its hand, or it is asked why."""
+    play = Play(game_options(game, (200, 200, 200), "wsop"), shuffled(seed))
+    first, own, wrong = misname_up_card(play, owner)
+    for _ in range(300):
+        if play.kind() == "name_cards":
+            break
+        if play.kind() == "table_hand":
+            before = play.prompt.seat
+            table_down(play, whole=whole and before == owner)
+            if "name_anew" in keys(play):
+                assert before == owner
+                told = f"{wrong} was named in seat {first}'s hand, and lies in seat {owner}'s hand"
+                assert play.prompt.detail == told
+                assert play.answer("name_anew") is None
+                break
+            stands = play.kind() == "table_hand" and play.prompt.seat == before
+            assert not stands, str(play.prompt.text)
+        else:
+            go_on(play)
+    assert play.prompt.text == f"Name the card of seat {first} anew"
+    assert play.name(own) is None
+    assert own in play.view.seats[first - 1].cards
+
+
+@pytest.mark.clause("LIVE-GL-28")
+@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("game", ["stud", "razz", "stud8"])
+def test_the_up_card_is_asked_for_where_its_hand_was_named_too(game: str, seed: int) -> None:
+    """The slip is the word with which the card was first said: the hand that holds it follows."""
+    play = Play(game_options(game, (200, 200, 200), "wsop"), shuffled(seed))
+    play.step(passive)
+    while not (play.kind() == "deal_hole" and play.prompt.seat == 1):
+        go_on(play)
+    play.held.setdefault(1, []).append(play.stub[0])
+    play.draw(read=False)
+    assert play.answer("dealt") is None
+    while not (play.prompt.face_up and play.prompt.seat == 1):
+        go_on(play)
+    own = play.stub[0]
+    play.held[1].append(own)
+    play.face_up.add(own)
+    play.draw(read=False)
+    assert play.answer("dealt") is None
+    wait_for(play, "Name the card of seat 1")
+    wrong = play.held[2][0]
+    assert play.name(wrong) is None
+    down: list[str] = []
+    for _ in range(300):
+        if "as_named" in keys(play):
+            break
+        if play.kind() in {"table_hand", "name_cards"} and play.prompt.seat == 1:
+            down = [card for card in play.held[1] if card not in play.face_up]
+            assert play.name(*down) is None
+        elif play.kind() == "table_hand":
+            table_down(play)
+            if "name_anew" in keys(play):
+                assert play.answer("name_anew") is None
+        else:
+            go_on(play)
+    assert play.prompt.text == "Name the card of seat 1 anew"
+    assert play.name(own) is None
+    assert own in play.view.seats[0].cards
+    assert play.state.progress is not None
+    if down and not play.found("correction_misfit"):
+        tabled = play.state.progress.tabled[1].cards
+        assert set(tabled) == set(play.held[1])
+    assert not find_unlike(play.state)
+
+
 def wait_for(play: Play, words: str) -> None:
     """To a prompt with these words.
 
