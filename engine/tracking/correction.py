@@ -54,7 +54,7 @@ from engine.state import Numbered, Progress, TableState, blocking, change, copy_
 from engine.state.hand_changes.made_rulings import last_ruling
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.chips.correction_limits import refuse_reopening
-from engine.tracking.name_swap import find_exchange
+from engine.tracking.name_swap import find_hanging
 from engine.tracking.past_steps import list_later
 from engine.tracking.playback import STANDS, EventPlayer, is_ruled
 
@@ -244,8 +244,8 @@ def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
 
 def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
     instead: dict[int, Event] = {}
-    if isinstance(wanted, CorrectCards) and (both := find_exchange(progress, target, wanted)):
-        target, wanted, instead = both.first, both.wanted, {both.second: both.instead}
+    if isinstance(wanted, CorrectCards):
+        target, wanted, instead = find_hanging(progress, target, wanted)
     later = [
         one
         for one in list_later(progress, target.sequence, instead)

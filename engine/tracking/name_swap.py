@@ -1,4 +1,4 @@
-"""Cards that were named at each other's place: to correct one naming is to correct both."""
+"""Namings that hang together: to correct one is to correct the other too."""
 
 import msgspec
 from msgspec.structs import replace
@@ -55,6 +55,49 @@ def find_exchange(progress: Progress, target: Numbered, wanted: CorrectCards) ->
             instead=_rename(target.event, wanted.cards),
         )
     return None
+
+
+def find_hanging(
+    progress: Progress, target: Numbered, wanted: CorrectCards
+) -> tuple[Numbered, CorrectCards, dict[int, Event]]:
+    """The first naming to be corrected, its cards, and the later ones that hang on it.
+
+    Args:
+        progress: the hand.
+        target: the naming that is corrected.
+        wanted: its cards.
+    """
+    instead: dict[int, Event] = {}
+    if both := find_exchange(progress, target, wanted):
+        target, wanted, instead = both.first, both.wanted, {both.second: both.instead}
+    return target, wanted, _rename_tabled(progress, target, wanted) | instead
+
+
+def _rename_tabled(progress: Progress, target: Numbered, wanted: CorrectCards) -> dict[int, Event]:
+    """The hand that was tabled later with the seat's up-card that is corrected, by its sequence.
+
+    It was said with all its cards: the open one is what it was named, whatever that is now.
+
+    Args:
+        progress: the hand.
+        target: the naming that is corrected.
+        wanted: its cards.
+    """
+    event = target.event
+    if not isinstance(event, FacesShown):
+        return {}
+    lost = [card for card in event.faces if card not in wanted.cards]
+    gained = [card for card in wanted.cards if card not in event.faces]
+    if len(lost) != len(gained):
+        return {}
+    anew = dict(zip(lost, gained, strict=True))
+    return {
+        one.sequence: replace(
+            one.event, cards=tuple(anew.get(card, card) for card in one.event.cards)
+        )
+        for one in progress.events
+        if isinstance(one.event, HandTabled) and event.place == f"seat {one.event.seat}"
+    }
 
 
 def _rename(event: Event, cards: tuple[Card, ...]) -> Event:
