@@ -4,11 +4,12 @@ Checked before an input's events are written: what would break one of them is re
 goes on as if it had not been said.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from engine import hand
-from engine.cards import UNKNOWN, Card
+from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.expectation import HandOver, Settle
 from engine.hand.hand_state import Hand
 from engine.messages.happened.floor_events import (
@@ -41,12 +42,24 @@ def find_broken(before: TableState, after: TableState, events: Sequence[Event]) 
     if after.progress is None:
         return ""
     now = after.progress.hand
+    was = list_twice_named(before.progress.hand) if before.progress is not None else set()
+    if twice := list_twice_named(now) - was:
+        return f"{' '.join(sorted(twice))} would lie open in two places"
     return find_broken_hand(now) or _find_standstill(after, now)
 
 
 def find_broken_hand(now: Hand) -> str:
     """What is broken of a hand's own: cards in two places or none, pots that are awarded twice."""
     return _find_lost_cards(now) or _find_wrong_awards(now)
+
+
+def list_twice_named(now: Hand) -> set[Card]:
+    """Faces that stand on record at two places: boards, and what lies open before who is in."""
+    places = Counter(face for face in now.board_faces if is_face(face))
+    for seat in now.seats:
+        if seat.live:
+            places.update({face for face in (*seat.up_cards, *seat.tabled) if is_face(face)})
+    return {face for face, count in places.items() if count > 1}
 
 
 def _find_lost_cards(now: Hand) -> str:
