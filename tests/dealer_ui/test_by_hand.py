@@ -72,13 +72,17 @@ def test_nothing_is_said_of_devices_that_nobody_asked_for(room: Room) -> None:
 
 
 def test_a_card_is_named_once(room: Room) -> None:
-    """It can't be picked again on the pad, and the table refuses it from anybody."""
+    """It can't be picked again on the pad; of whoever names it again the table asks which is so."""
     to_flop(room)
     room.touch("All check", "answer all_dealt")
     assert "card As" not in room.names()
     prompt = room.floor.prompt.number
-    refused = room.floor.intend(NameCards(id="t", prompt=prompt, cards=("As",)))
-    assert isinstance(refused, Rejection)
+    answer = room.floor.intend(NameCards(id="t", prompt=prompt, cards=("As",)))
+    assert not isinstance(answer, Rejection)
+    asked = room.floor.prompt
+    assert asked.text == "Name the 3 cards on the board anew"
+    assert asked.detail == "As was named on the board, and comes only now"
+    assert [key.key for key in asked.answers] == ["as_named"], "no reader knows which is so"
 
 
 def test_undo_takes_the_deal_back_as_it_was_told(room: Room) -> None:

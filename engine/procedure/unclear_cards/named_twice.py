@@ -22,7 +22,13 @@ from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import phrase, plural
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.narration.prompt_clauses import ask
-from engine.procedure.unclear_cards.unnamed_faces import Awaited, awaited_faces
+from engine.procedure.unclear_cards.unnamed_faces import (
+    Awaited,
+    awaited_faces,
+    early_faces,
+    is_asked_for,
+    may_confirm,
+)
 from engine.state import Numbered, Progress, TableState, find_irregularity
 
 NAMED_TWICE: Final = "named_twice"
@@ -110,7 +116,16 @@ def ask_anew(state: TableState, found: IrregularityFound) -> PromptView:
         seat=0 if found.place == "board" else int(found.place.removeprefix("seat ")),
         count=count,
         names=True,
-        answers=(AS_NAMED,),
+        answers=(AS_NAMED,) if _may_stay(state) else (),
+    )
+
+
+def _may_stay(state: TableState) -> bool:
+    """Whether it can be the other cards that are wrong: not where reader and bridge know them."""
+    awaited = awaited_faces(state)
+    lying = (awaited, *early_faces(state)) if awaited is not None else early_faces(state)
+    return not any(
+        may_confirm(state, one) and (not one.tabling or is_asked_for(state, one)) for one in lying
     )
 
 

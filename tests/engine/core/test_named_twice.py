@@ -166,6 +166,22 @@ def test_what_was_named_may_stay(game: str) -> None:
     assert "name_anew" not in keys(play)
 
 
+def test_what_the_bridge_confirmed_too_leaves_one_answer() -> None:
+    """They stay once: then the dealer names the other hand, and the reader says that it is so."""
+    play = open_table("holdem")
+    deal_unread(play)
+    misname_hand(play, whole=False)
+    go_to(play, 3)
+    show_to_camera(play, play.held[3][0])
+    assert keys(play) == ["as_named"]
+    assert play.answer("as_named") is None
+    assert play.name(*play.held[3]) is None
+    assert play.prompt.text == "Name the 2 cards of seat 2 anew"
+    assert keys(play) == []
+    assert play.name(*play.held[2]) is None
+    assert set(finish(play)[3]) == set(play.held[3])
+
+
 def test_a_hand_that_lies_there_still_is_no_other_ones() -> None:
     play = open_table("holdem")
     deal_unread(play)
@@ -204,6 +220,7 @@ def test_an_up_card_named_as_another_ones_is_named_anew(game: str) -> None:
     other = play.stub[1]
     assert play.name(other) is None
     wait_for(play, "Name the card of seat 1 anew")
+    assert keys(play) == [], "the reader and the bridge know the other card"
     assert (play.prompt.seat, play.prompt.count) == (first, 1)
     assert play.name(own) is None
     for _ in range(40):
