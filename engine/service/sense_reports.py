@@ -13,9 +13,11 @@ Report: TypeAlias = SourceReported | ZoneSeen
 """How a source is, or what lies in a zone: worth a record where it changed."""
 
 SOURCES: Final = 16
-"""Sources that a sender may have."""
+"""Sources that a sender may have, where no file names the table's."""
 ZONES: Final = 32
 """Zones of which pictures are taken, more than any table has; a camera that is gone frees none."""
+REMEMBERED_NS: Final = 60_000_000_000
+"""A name that was not heard for so long gives its place to another, where all are taken."""
 CHANGES: Final = 20
 """Changes of a subject that are taken at once after a rest."""
 CHANGE_NS: Final = 250_000_000
@@ -26,6 +28,7 @@ class _Subject(msgspec.Struct):
     heard: Report
     """What was let through last, without when."""
     counted_ns: int
+    heard_ns: int
     changes: float = CHANGES
     """How many changes may still come at once."""
     held: Report | None = None
@@ -40,33 +43,68 @@ class SenseReports:
     Args:
         known: the sources that the record knows.
         now_ns: monotonic nanoseconds.
+        expected: the sources that the table's file names, and there are no others; None: it names
+            none.
     """
 
-    def __init__(self, known: Iterable[SourceReported], now_ns: int) -> None:
-        self._subjects = {_name(one): _Subject(_strip(one), now_ns) for one in known}
+    def __init__(
+        self,
+        known: Iterable[SourceReported],
+        now_ns: int,
+        expected: Iterable[SourceReported] | None = None,
+    ) -> None:
+        long_ago = now_ns - REMEMBERED_NS
+        self._subjects = {_name(one): _Subject(_strip(one), now_ns, long_ago) for one in known}
+        self._expected = (
+            None if expected is None else {(one.source, _find_sender(one)) for one in expected}
+        )
 
-    def belongs(self, sender: Peer, report: Report) -> bool:
+    def belongs(self, sender: Peer, report: Report, now_ns: int) -> bool:
         """Whether it is the sender's to say, and no subject beyond those that it may have."""
         if _find_sender(report) is not sender:
+            return False
+        if self._expected is not None and (report.source, sender) not in self._expected:
             return False
         if isinstance(report, SourceReported) and len(report.words) > LONGEST_WORDS:
             return False
         known = self._subjects.get(_name(report))
         if known is not None:
-            return _find_sender(known.heard) is sender
-        told = [one.heard for one in self._subjects.values()]
-        of_its_kind = [one for one in told if type(one) is type(report)]
+            return self._expected is not None or _find_sender(known.heard) is sender
+        if self._expected is not None and isinstance(report, SourceReported):
+            return True
         most = ZONES if isinstance(report, ZoneSeen) else SOURCES
-        return sum(_find_sender(one) is sender for one in of_its_kind) < most
+        alike = self._find_alike(report).values()
+        return sum(now_ns - one.heard_ns < REMEMBERED_NS for one in alike) < most
+
+    def displace(self, report: Report) -> str:
+        """Forget the zone that was not heard of for longest, where a new one has no room.
+
+        Returns:
+            Its name; empty: there was room.
+        """
+        alike = self._find_alike(report)
+        if not isinstance(report, ZoneSeen) or _name(report) in alike or len(alike) < ZONES:
+            return ""
+        oldest = min(alike, key=lambda name: alike[name].heard_ns)
+        del self._subjects[oldest]
+        return oldest[1]
+
+    def _find_alike(self, report: Report) -> dict[tuple[str, str], _Subject]:
+        """The subjects of the same kind and sender."""
+        return {
+            name: one
+            for name, one in self._subjects.items()
+            if type(one.heard) is type(report) and _find_sender(one.heard) is _find_sender(report)
+        }
 
     def admit(self, report: Report, now_ns: int) -> bool:
         """Whether a report is taken now; else its subject's last one is later."""
         told = _strip(report)
         subject = self._subjects.get(_name(report))
         if subject is None:
-            self._subjects[_name(report)] = _Subject(told, now_ns)
+            self._subjects[_name(report)] = _Subject(told, now_ns, now_ns)
             return True
-        subject.held = None
+        subject.held, subject.heard_ns = None, now_ns
         if told == subject.heard:
             return True
         passed = (now_ns - subject.counted_ns) / CHANGE_NS

@@ -145,7 +145,7 @@ class EngineService:
                 recording.observe(one)
         known = core.sources(recording.state)
         self._attention = SourceWatch(known, now)
-        self._reports = SenseReports(known, now)
+        self._reports = SenseReports(known, now, expected)
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
         self._heart = Heartbeat()
@@ -217,6 +217,7 @@ class EngineService:
     def _admits(self, observation: Observation) -> bool:
         """Whether it is taken now: what flutters is held back, and its last word taken later."""
         if isinstance(observation, SourceReported | ZoneSeen):
+            self._recording.sight.pop(self._reports.displace(observation), None)
             return self._reports.admit(observation, time.monotonic_ns())
         return True
 
@@ -241,7 +242,7 @@ class EngineService:
     def _is_its_own_kind(self, sender: Peer, observation: Observation) -> bool:
         """Whether it is the sender's to say: the wires keep the kinds apart, this the sources."""
         if isinstance(observation, SourceReported | ZoneSeen):
-            return self._reports.belongs(sender, observation)
+            return self._reports.belongs(sender, observation, time.monotonic_ns())
         return True
 
     def _observe(self, observation: Observation) -> bool:

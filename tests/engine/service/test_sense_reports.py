@@ -6,7 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from engine.messages.sensed.observations import LONGEST_WORDS, SeenCard, SourceReported, ZoneSeen
-from engine.service.sense_reports import CHANGE_NS, CHANGES, SOURCES, ZONES, Report, SenseReports
+from engine.service.sense_reports import (
+    CHANGE_NS,
+    CHANGES,
+    REMEMBERED_NS,
+    SOURCES,
+    ZONES,
+    Report,
+    SenseReports,
+)
 from engine.wire.key_ring import Peer
 
 SHOE = SourceReported(source="shoe", kind="reader", state="ready", words="reading")
@@ -31,18 +39,18 @@ BRIDGE = SourceReported(source="bridge", kind="bridge", state="ready", words="se
 )
 def test_a_source_is_its_own_senders(sender: Peer, report: SourceReported, may: bool) -> None:
     reports = SenseReports([SHOE, CAMERA, BRIDGE], 0)
-    assert reports.belongs(sender, report) is may
+    assert reports.belongs(sender, report, 1) is may
 
 
 def test_a_sender_has_so_many_sources_and_takes_no_others_away() -> None:
     reports = SenseReports([SHOE], 0)
     for number in range(SOURCES):
         camera = replace(CAMERA, source=f"camera {number}")
-        assert reports.belongs(Peer.VISION, camera)
+        assert reports.belongs(Peer.VISION, camera, 1)
         assert reports.admit(camera, 0)
-    assert not reports.belongs(Peer.VISION, CAMERA)
-    assert reports.belongs(Peer.VISION, replace(CAMERA, source="camera 3"))
-    assert reports.belongs(Peer.BRIDGE, BRIDGE)
+    assert not reports.belongs(Peer.VISION, CAMERA, 1)
+    assert reports.belongs(Peer.VISION, replace(CAMERA, source="camera 3"), 1)
+    assert reports.belongs(Peer.BRIDGE, BRIDGE, 1)
 
 
 def test_a_fluttering_source_is_held_back_and_its_last_word_taken() -> None:
@@ -104,10 +112,51 @@ def test_no_camera_has_more_zones_by_being_gone_between() -> None:
     reports = SenseReports([CAMERA], 0)
     for number in range(ZONES):
         seen = replace(see(1, 1), zone=f"zone {number}")
-        assert reports.belongs(Peer.VISION, seen)
+        assert reports.belongs(Peer.VISION, seen, 1)
         assert reports.admit(seen, 0)
     reports.forget_zones("camera")
-    assert not reports.belongs(Peer.VISION, see(1, 1))
-    assert reports.belongs(Peer.VISION, replace(see(2, 2), zone="zone 0"))
-    assert reports.belongs(Peer.VISION, CAMERA)
-    assert not reports.belongs(Peer.BRIDGE, replace(see(2, 2), zone="zone 0"))
+    assert not reports.belongs(Peer.VISION, see(1, 1), 1)
+    assert reports.belongs(Peer.VISION, replace(see(2, 2), zone="zone 0"), 1)
+    assert reports.belongs(Peer.VISION, CAMERA, 1)
+    assert not reports.belongs(Peer.BRIDGE, replace(see(2, 2), zone="zone 0"), 1)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("kind", ["zones", "sources"])
+def test_names_said_once_keep_no_honest_name_away(kind: str, restarted: bool) -> None:
+    """Somebody named as many as there may be, in one second, and was gone."""
+    reports = SenseReports([], 0)
+    made_up: list[Report] = [
+        replace(see(1, 1), zone=f"zone {number}")
+        if kind == "zones"
+        else replace(CAMERA, source=f"camera {number}")
+        for number in range(ZONES if kind == "zones" else SOURCES)
+    ]
+    for one in made_up:
+        assert reports.belongs(Peer.VISION, one, 1)
+        assert reports.admit(one, 1)
+    honest = see(1, 1) if kind == "zones" else CAMERA
+    now = 1 + REMEMBERED_NS
+    assert not reports.belongs(Peer.VISION, honest, now - 1)
+    if restarted:
+        recorded = [one for one in made_up if isinstance(one, SourceReported)]
+        reports, now = SenseReports(recorded, 5), 5
+    assert reports.belongs(Peer.VISION, honest, now)
+    assert bool(reports.displace(honest)) is (kind == "zones" and not restarted)
+    assert reports.admit(honest, now)
+    assert reports.displace(honest) == ""
+    assert reports.belongs(Peer.VISION, honest, now)
+
+
+def test_where_the_file_names_the_sources_there_are_no_others() -> None:
+    recorded = [replace(CAMERA, source=f"camera {number}") for number in range(SOURCES)]
+    recorded.append(replace(SHOE, source="overhead"))
+    overhead = replace(CAMERA, source="overhead")
+    reports = SenseReports(recorded, 0, [SHOE, BRIDGE, overhead])
+    assert reports.belongs(Peer.VISION, overhead, 1)
+    assert reports.belongs(Peer.BRIDGE, SHOE, 1)
+    assert reports.belongs(Peer.BRIDGE, BRIDGE, 1)
+    assert reports.belongs(Peer.VISION, replace(see(1, 1), source="overhead"), 1)
+    assert not reports.belongs(Peer.VISION, recorded[3], 1)
+    assert not reports.belongs(Peer.BRIDGE, recorded[-1], 1)
+    assert not reports.belongs(Peer.VISION, see(1, 1), 1)
