@@ -6,7 +6,9 @@ TOML lies as deep by the dots of one key, and has numbers of any length: there t
 that would name the value.
 """
 
+import tarfile
 import tomllib
+import zlib
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
@@ -17,6 +19,9 @@ Hook = Callable[[Any, Any], Any]
 TOO_DEEP: Final = "it is nested too deep"
 MOST_DEEP: Final = 20
 """Tables and lists of a TOML file within one another; a configuration has four."""
+NO_TAR: Final = (tarfile.TarError, EOFError, zlib.error, ValueError, RecursionError)
+"""What `tarfile` raises at an archive that somebody else wrote: headers that go on for ever call
+themselves, and numbers in them that are none are no error of its own."""
 _LARGEST: Final = (1 << 63) - 1
 
 

@@ -15,7 +15,6 @@ import os
 import re
 import tarfile
 import time
-import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
-from engine.decoding import decode_json, decode_msgpack
+from engine.decoding import NO_TAR, decode_json, decode_msgpack
 from engine.guarded_paths import (
     Folder,
     UnsafePathError,
@@ -361,7 +360,7 @@ def _reading(archive: Path) -> Iterator[None]:
         yield
     except UnsafePathError as error:
         raise BackupError(str(error)) from None
-    except (tarfile.TarError, EOFError, zlib.error, gzip.BadGzipFile):
+    except (*NO_TAR, gzip.BadGzipFile):
         raise BackupError(
             f"{archive}: expected a whole file that 'tapburn backup' wrote; this is none, or it is "
             "cut off"

@@ -11,7 +11,6 @@ import platform
 import sys
 import tarfile
 import tempfile
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +20,7 @@ import msgspec
 
 from deploy.releases.unpacking import UnpackingError, lay_tree
 from deploy.releases.version_order import VERSION
-from engine.decoding import decode_json
+from engine.decoding import NO_TAR, decode_json
 from engine.guarded_paths import Folder, UnsafePathError, open_file
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, is_signed, load_verify_key
@@ -211,7 +210,7 @@ def _opened(file: Path) -> Iterator[tarfile.TarFile]:
         raise ReleaseError(str(error)) from None
     except OSError as error:
         raise ReleaseError(f"{file}: can't be used: {error.strerror or error}") from None
-    except (tarfile.TarError, EOFError, zlib.error):
+    except NO_TAR:
         raise ReleaseError(
             f"{file}: expected a whole release; this is none, or it is cut off"
         ) from None

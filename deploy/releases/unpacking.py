@@ -10,12 +10,12 @@ import stat
 import tarfile
 import traceback
 import warnings
-import zlib
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import PurePosixPath
 from typing import IO, Final
 
+from engine.decoding import NO_TAR
 from engine.guarded_paths import Folder, copy_content
 
 LARGEST_TREE: Final = 1 << 33
@@ -102,7 +102,7 @@ def _unpack(archive: IO[bytes], folder: Folder) -> None:
                 left -= member.size
                 if parts:
                     _lay(folder, parts, member, tree)
-    except (tarfile.TarError, EOFError, zlib.error):
+    except NO_TAR:
         raise UnpackingError("its files are cut off or no archive") from None
     except FileExistsError as error:
         raise UnpackingError(f"it names {error.filename} twice") from None

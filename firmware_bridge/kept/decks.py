@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import DECK, Card
+from engine.decoding import decode_json
 from engine.guarded_paths import acting_for
 from firmware_bridge.kept.private_files import make_directory, read_private, write_file
 
@@ -263,7 +264,7 @@ def _load(path: Path) -> _DeckFile:
             if path.stat().st_mode & 0o077:
                 raise DeckError(f"{path}: others may read this deck's tags; run chmod 600 on it")
             data = read_private(path)
-        return msgspec.json.decode(data, type=_DeckFile)
+        return decode_json(data, _DeckFile)
     except OSError as error:
         raise DeckError(f"{path}: can't be read: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -18,6 +18,7 @@ import msgspec
 import nacl.exceptions
 import nacl.pwhash
 
+from engine.decoding import decode_json
 from engine.guarded_paths import acting_for
 from engine.keys.key_files import SealingError, check_private, read_key
 from engine.messages.authorization import StaffMember, StaffRole
@@ -150,7 +151,7 @@ def read_staff(directory: Path) -> Staff:
             if path.stat().st_mode & 0o077:
                 raise VaultError(f"{path}: others may read the list of staff; run chmod 600 on it")
             data = read_private(path)
-        content = msgspec.json.decode(data, type=_StaffFile)
+        content = decode_json(data, _StaffFile)
         if content.format != _FORMAT:
             raise VaultError(
                 f"{path}: was written by another version (format {content.format}, expected "

@@ -2,6 +2,9 @@
 files whose values no sentence can name."""
 
 import ast
+import gzip
+import io
+import tarfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -10,11 +13,13 @@ import msgspec
 import nacl.public
 import pytest
 
-from deploy.backups.backup_archive import BackupError, _read_manifest
+from deploy.backups.backup_archive import BackupError, _read_manifest, read_list, unpack
 from deploy.record_tools.ruling_files import read_rulings
 from deploy.record_tools.unsealing.opening_record import _PeelFile, _read
-from deploy.releases.release_file import ReleaseError, _decode
+from deploy.releases.release_file import ReleaseError, _decode, check_release
 from deploy.releases.release_manifest import ManifestError, read_release
+from deploy.releases.unpacking import UnpackingError, _unpack
+from deploy.room.upkeep.room_backup import RoomBackupError, _read_files
 from deploy.shipping.admission import LARGEST, decode
 from deploy.shipping.messages import room_decoder, table_decoder
 from deploy.table_setup.asking.answers_file import read_answers
@@ -263,6 +268,71 @@ def test_how_long_a_number_may_be(sign: str) -> None:
     assert decode_toml(f"a = [{sign}9223372036854775807]")
     with pytest.raises(ValueError, match="longer"):
         decode_toml(f"a = [{sign}9223372036854775808]")
+
+
+def _head(name: str, size: int, kind: bytes) -> bytes:
+    member = tarfile.TarInfo(name)
+    member.size, member.type = size, kind
+    return bytes(member.tobuf(tarfile.GNU_FORMAT))
+
+
+def _pad(content: bytes) -> bytes:
+    return content + b"\0" * (-len(content) % 512)
+
+
+def _record(key: bytes, value: bytes) -> bytes:
+    body = b" " + key + b"=" + value + b"\n"
+    length = len(body)
+    while len(str(length)) + len(body) != length:
+        length = len(str(length)) + len(body)
+    return str(length).encode() + body
+
+
+def _extended(content: bytes) -> bytes:
+    return (
+        _head("p", len(content), tarfile.XHDTYPE)
+        + _pad(content)
+        + _head("list.json", 2, tarfile.REGTYPE)
+        + _pad(b"{}")
+    )
+
+
+_ONE: Final = _record(b"a", b"b")
+TARS: Final = {
+    "long names in a row": (_head("././@LongLink", 2, tarfile.GNUTYPE_LONGNAME) + _pad(b"a\0"))
+    * 1200,
+    "extended headers in a row": (_head("p", len(_ONE), tarfile.XHDTYPE) + _pad(_ONE)) * 1200,
+    "a sparse map of words": _extended(_record(b"GNU.sparse.map", b"abc")),
+    "a sparse size of words": _extended(
+        _record(b"GNU.sparse.major", b"1")
+        + _record(b"GNU.sparse.minor", b"0")
+        + _record(b"GNU.sparse.realsize", b"abc")
+        + _record(b"GNU.sparse.name", b"x")
+    ),
+    "a length of 5,000 digits": _extended(b"9" * 5000 + b" a=b\n"),
+}
+"""Archives at which `tarfile` raises what is no error of its own."""
+
+
+@pytest.mark.parametrize("form", TARS)
+def test_an_archive_of_hostile_headers_is_none(form: str, tmp_path: Path) -> None:
+    """Before any signature is looked at."""
+    tar = TARS[form] + b"\0" * 1024
+    backup = tmp_path / "stick.backup"
+    backup.write_bytes(gzip.compress(tar))
+    with pytest.raises(BackupError):
+        unpack(backup, tmp_path / "laid out")
+    with pytest.raises(BackupError):
+        read_list(backup, 1 << 26)
+    for content in (tar, gzip.compress(tar)):
+        release = tmp_path / "offered.release"
+        release.write_bytes(content)
+        with pytest.raises(ReleaseError):
+            check_release(release, b"k" * 32)
+    with pytest.raises(RoomBackupError):
+        _read_files(backup, tar)
+    with pytest.raises(UnpackingError):
+        _unpack(io.BytesIO(gzip.compress(tar)), None)  # type: ignore[arg-type]
 
 
 def test_no_other_file_is_read_by_another_reader() -> None:

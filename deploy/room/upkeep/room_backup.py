@@ -33,7 +33,7 @@ from deploy.room.settings import (
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
 from deploy.room.upkeep.sealed_stream import PIECE, SealedStreamError, SealedWriter, open_pieces
-from engine.decoding import decode_msgpack, decode_toml
+from engine.decoding import NO_TAR, decode_msgpack, decode_toml
 from engine.guarded_paths import acting_for, copy_content, count_free, open_folder, open_named
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import is_signed
@@ -191,7 +191,7 @@ def _read_files(backup: Path, data: bytes) -> dict[str, bytes]:
                 for one in archive
                 if one.isreg() and (content := archive.extractfile(one)) is not None
             }
-    except tarfile.TarError:
+    except NO_TAR:
         found = {}
     if not set(_FILES) <= set(found) <= {*_FILES, *_find_named(found.get(FILE, b""))}:
         raise RoomBackupError(f"{backup}: is no room's backup")
