@@ -270,7 +270,8 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         due = player.take_next(later)
         if due is None or player.falls_away(due):
             continue
-        again = player.decide(player.fit(due, later))
+        opened = later if isinstance(wanted, CorrectCards) else ()
+        again = player.decide(player.fit(due, later), opened)
         if isinstance(again, Rejection) and ended and player.is_over([due, *later]):
             break
         if isinstance(again, Rejection) and (ended or is_ruled([due, *later])):

@@ -132,7 +132,7 @@ class EventPlayer:
             return -1
         return -1 if isinstance(self.decide(rest[at]), Rejection) else at
 
-    def decide(self, due: PastStep) -> Event | Rejection:
+    def decide(self, due: PastStep, opened: Sequence[PastStep] = ()) -> Event | Rejection:
         """What a decision becomes now; a rejection says why it no longer fits.
 
         A bet of the turn is no raise of the flop, whoever is to act there now. A ruling that moved
@@ -141,7 +141,8 @@ class EventPlayer:
         event, street = due.event, due.street
         if isinstance(event, RulingMade) and event.effects and due.moment != self._find_moment():
             return Rejection(reason=phrase("the cards lie otherwise then"))
-        again: Event | Rejection = decide_again(self.hand, event)
+        opener = self._find_opener(due, opened)
+        again: Event | Rejection = decide_again(opener or self.hand, event)
         here = self.hand.now.name
         waits = isinstance(again, Rejection) and isinstance(hand.expect(self.hand), Act)
         if isinstance(event, ActionTaken | BetPosted) and here != street and not waits:
@@ -153,6 +154,21 @@ class EventPlayer:
                 )
             )
         return self.refuse_uncounted(again)
+
+    def _find_opener(self, due: PastStep, rest: Sequence[PastStep]) -> Hand | None:
+        """The hand with the seat to act that opened the street, whose up-cards were others then.
+
+        Irregularities are put right until the next player acts (WL 218).
+        """
+        event, now = due.event, self.hand
+        if not isinstance(event, ActionTaken | BetPosted) or now.game.family != "stud":
+            return None
+        acted = any(seat.acted for seat in now.seats) or not isinstance(hand.expect(now), Act)
+        if acted or now.now.name != due.street or not _is_acted_behind(due, rest):
+            return None
+        work = hand.copy(now)
+        work.actor = work.places[event.seat]
+        return work
 
     def refuse_uncounted(self, taken: Event | Rejection) -> Event | Rejection:
         """The action, or a rejection where it puts in whole a stack that nobody counted."""
@@ -310,6 +326,17 @@ class EventPlayer:
     def _apply(self, event: Event) -> None:
         self.events.append(event)
         change(self._state, event)
+
+
+def _is_acted_behind(due: PastStep, rest: Sequence[PastStep]) -> bool:
+    """Whether somebody else acted on the street after a step, or the hand went on from there."""
+    mine = getattr(due.event, "seat", 0)
+    return any(
+        one.street != due.street
+        or isinstance(one.event, HandTabled | HandMucked)
+        or (isinstance(one.event, ActionTaken) and one.event.seat != mine)
+        for one in rest
+    )
 
 
 def _is_answered(asked: Event, rest: Sequence[PastStep]) -> bool:

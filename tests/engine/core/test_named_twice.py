@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.messages.happened.hand_events import HandTabled
+from engine.messages.happened.hand_events import FacesShown, HandTabled
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import CorrectCards, ReportIrregularity
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 from tests.engine.made_anew import find_unlike
 
@@ -333,6 +335,107 @@ def test_the_up_card_is_asked_for_where_its_hand_was_named_too(game: str, seed: 
     if down and not misfits:
         assert set(play.state.progress.tabled[1].cards) == set(play.held[1])
     assert not find_unlike(play.state)
+
+
+def bet_later(view: View) -> tuple[str, int]:
+    """A bet wherever there is none yet, from fourth street on."""
+    bets = [one for one in view.legal if one.action == "bet"]
+    return ("bet", bets[0].minimum) if bets and view.street != "third" else passive(view)
+
+
+def come_to_the_slip(play: Play, at: int, *, ruled: bool) -> tuple[int, str] | None:
+    """An up-card is named as one that is to come, and betting goes on until that one comes.
+
+    Returns:
+        The seat and its true card; None: the other one comes too late.
+    """
+    while not play.prompt.face_up:
+        play.step(passive)
+    seat, own = play.prompt.seat, play.stub[0]
+    play.held.setdefault(seat, []).append(own)
+    play.face_up.add(own)
+    play.draw(read=False)
+    assert play.answer("dealt") is None
+    wait_for(play, f"Name the card of seat {seat}")
+    if play.name(play.stub[at]) is not None:
+        return None
+    acted = 0
+    for _ in range(120):
+        if "Name the card" in str(play.prompt.text) and "anew" in str(play.prompt.text):
+            return seat, own
+        if play.kind() == "table_hand":
+            return None
+        acted += play.kind() == "act"
+        if ruled and acted == 3:
+            dead = next(one for one in play.view.seats if one.seat not in {seat, play.prompt.seat})
+            play.intend(ReportIrregularity(id="i", kind="dead_hand", seats=(dead.seat,)))
+            assert play.answer("dead_hand", by="Ann") is None
+            while "done_step" in keys(play):
+                assert play.answer("done_step", by="Ann") is None
+            ruled = False
+        elif play.kind() == "resolve":
+            go_on(play)
+        else:
+            play.step(bet_later)
+    raise AssertionError(str(play.prompt.text))
+
+
+@pytest.mark.clause("HR-46")
+@pytest.mark.parametrize("ruled", [False, True], ids=["", "a hand ruled dead"])
+@pytest.mark.parametrize("at", [5, 6, 7, 9, 11])
+@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("game", ["stud", "razz", "stud8"])
+def test_what_was_opened_by_the_other_card_stands(
+    game: str, seed: int, at: int, *, ruled: bool
+) -> None:
+    """Somebody acted behind it: the card alone is another one, no chip goes back."""
+    play = Play(game_options(game, (200, 200, 200, 200), "wsop"), shuffled(seed))
+    slip = come_to_the_slip(play, at, ruled=ruled)
+    if slip is None:
+        return
+    seat, own = slip
+    assert play.state.progress is not None
+    before = [(one.seat, one.stack, one.bet, one.folded) for one in play.state.progress.hand.seats]
+    street = play.view.street
+    assert play.name(own) is None
+    assert not play.found("correction_misfit")
+    assert own in play.view.seats[seat - 1].cards
+    seats = play.state.progress.hand.seats
+    assert [(one.seat, one.stack, one.bet, one.folded) for one in seats] == before
+    assert play.view.street == street
+    assert not find_unlike(play.state)
+
+
+@pytest.mark.clause("HR-46")
+@pytest.mark.parametrize("behind", [0, 1])
+@pytest.mark.parametrize("game", ["stud", "razz", "stud8"])
+def test_a_bring_in_stands_once_anybody_acted_behind_it(game: str, behind: int) -> None:
+    """Until then it is the seat's with the true card."""
+    told = set()
+    for seed in range(1, 30):
+        play = Play(game_options(game, (200, 200, 200), "wsop"), shuffled(seed))
+        seat, own, _ = misname_up_card(play, 2)
+        while play.kind() != "act":
+            go_on(play)
+        first = play.prompt.seat
+        for _ in range(1 + behind):
+            play.step(passive)
+        assert play.state.progress is not None
+        naming = next(
+            one
+            for one in play.state.progress.events
+            if isinstance(one.event, FacesShown) and one.event.by == "dealer"
+        )
+        wanted = CorrectCards(
+            id="c", prompt=play.prompt.number, sequence=naming.sequence, cards=(own,)
+        )
+        assert play.intend(wanted) is None
+        assert own in play.view.seats[seat - 1].cards
+        bet = [one.seat for one in play.state.progress.hand.seats if one.bet]
+        assert (first in bet) or not behind
+        told.add(bool(play.found("correction_misfit")))
+        assert not find_unlike(play.state)
+    assert told == ({False} if behind else {False, True})
 
 
 def wait_for(play: Play, words: str) -> None:
