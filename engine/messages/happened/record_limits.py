@@ -17,6 +17,10 @@ from engine.messages.text import Text, phrase, plain
 LARGEST: Final = (1 << 53) - 1
 """An amount above it is no sum of chips, and no number of a database's."""
 LONGEST: Final = 20_000
+HEAVIEST: Final = 65_536
+"""Letters of an event in all, each thing in it as `_ITEM` of them: a table's own have 2,000, and a
+house's profile 20,000. Who follows a record keeps what it says."""
+_ITEM: Final = 16
 LARGEST_COUNT: Final = (1 << 31) - 1
 """A hand's number above it is none that a table reaches."""
 _COUNTS: Final = frozenset({"number"})
@@ -35,8 +39,22 @@ def find_flaw(message: msgspec.Struct) -> Text:
 
     Its chain may be right all the same: a table's own keys say nothing of sense.
     """
-    flaw = _look(_unfold(message), "", _judge)
+    content = _unfold(message)
+    flaw = _look(content, "", _judge)
+    if not flaw and (weight := _weigh(content)) > HEAVIEST:
+        flaw = phrase("{n} letters in all", n=weight)
     return flaw or (_weigh_award(message) if isinstance(message, PotAwarded) else _NONE)
+
+
+def _weigh(value: Any) -> int:
+    parts = value.values() if isinstance(value, dict) else value
+    match value:
+        case dict() | list() | tuple():
+            return _ITEM + sum(map(_weigh, parts))
+        case str() | bytes():
+            return _ITEM + len(value)
+        case _:
+            return _ITEM
 
 
 def _weigh_award(award: PotAwarded) -> Text:

@@ -1,5 +1,7 @@
 """What events change in the table around the hands: its opening, game, dealer, clock and deck."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine import games, house
@@ -33,6 +35,9 @@ from engine.state.hand_changes.reopened_hand import note_judged
 from engine.state.table_changes.clock import stand_still
 from engine.state.table_ledger import Chair, Shift, Standing
 from engine.state.table_state import TableError, TableState, playing
+
+MOST_SOURCES: Final = 64
+"""Readers, cameras and the bridge, by their names: a table's file has ten at most."""
 
 
 def apply_table_opened(state: TableState, event: TableOpened) -> None:
@@ -130,6 +135,9 @@ def apply_deck_counted(state: TableState, event: DeckCounted) -> None:
 
 def apply_source_changed(state: TableState, event: SourceChanged) -> None:
     """A source came or went; what only it can read may be missed meanwhile."""
+    if event.source not in state.sources and len(state.sources) >= MOST_SOURCES:
+        # A record with so many is no table's: who follows it would keep each of them.
+        return
     state.sources[event.source] = event
     of_muck = set(event.places) == {MUCK}
     if playing(state) and event.kind != "camera" and event.state != "ready" and not of_muck:

@@ -7,9 +7,11 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from engine.messages.happened.hand_events import Event, PotAwarded, PotShare
+from engine import core
+from engine.messages.happened.hand_events import Event, PotAwarded, PotShare, SourceChanged
 from engine.messages.happened.record_limits import find_flaw
 from engine.messages.text import unpack
+from engine.state.table_changes.table_events import MOST_SOURCES
 from tests.hostile_content import list_types, make_hostile
 
 TIMES: Final = "_ns"
@@ -119,3 +121,34 @@ def test_of_a_pot_no_more_and_no_less_is_given_than_it_held(
         shares=tuple(PotShare(seat=1 + n, amount=one, side="") for n, one in enumerate(shares)),
     )  # fmt: skip
     assert (find_flaw(award) == "") == sound
+
+
+@pytest.mark.parametrize(("letters", "sound"), [(21_000, True), (22_000, False)])
+def test_an_event_weighs_no_more_in_all_than_a_room_can_keep_of_many(
+    letters: int, *, sound: bool
+) -> None:
+    """Each text is short enough, and there are few."""
+    places = tuple("a" * (letters // 3) for _ in range(9))
+    event = SourceChanged(source="overhead", kind="camera", state="ready", words="", places=places)
+    assert (find_flaw(event) == "") == sound
+
+
+def test_a_list_of_many_short_texts_weighs_as_much() -> None:
+    """Eight kilobytes, packed: a thousand of them filled a room's memory."""
+    for n, sound in ((3_500, True), (4_500, False)):
+        places = tuple("" for _ in range(n))
+        event = SourceChanged(
+            source="overhead", kind="camera", state="ready", words="", places=places
+        )
+        assert (find_flaw(event) == "") == sound
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_who_follows_a_record_keeps_so_many_sources(more: int) -> None:
+    state = core.initial()
+    for n in range(MOST_SOURCES + more):
+        event = SourceChanged(source=f"camera {n}", kind="camera", state="ready", words="")
+        state = core.apply(state, event)
+    assert len(state.sources) == MOST_SOURCES
+    again = SourceChanged(source="camera 0", kind="camera", state="lost", words="")
+    assert core.apply(state, again).sources["camera 0"] == again
