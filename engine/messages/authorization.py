@@ -10,6 +10,10 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
+_Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+_Purpose: TypeAlias = Annotated[str, msgspec.Meta(max_length=1200)]
+_Key: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=64)]
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 63), le=(1 << 63) - 1)]
 StaffRole: TypeAlias = Literal["dealer", "floor", "cage", "technician"]
 """What somebody does in the room. At a home game the host stands in for the floor (HR-127)."""
 Right: TypeAlias = Literal[
@@ -141,9 +145,9 @@ def own_purpose(began: str) -> str:
 class StaffMember(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who works in the room, as everybody may know."""
 
-    number: str
+    number: _Name
     """What is typed to say who one is: a number or a short name. No secret."""
-    name: str
+    name: _Name
     role: StaffRole
 
 
@@ -183,35 +187,35 @@ AuthorizationCommand: TypeAlias = OfferNonce | CheckProof
 class NonceOffered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `OfferNonce`: good for one proof, for this purpose, for a short time."""
 
-    question: int
-    purpose: str
-    nonce: bytes
+    question: _Whole
+    purpose: _Purpose
+    nonce: _Key
 
 
 class AuthorizationGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody proved to be who it says; see `engine.signatures.authorization_signatures`."""
 
-    question: int
-    number: str
-    name: str
+    question: _Whole
+    number: _Name
+    name: _Name
     role: StaffRole
-    purpose: str
-    until_ns: int
+    purpose: _Purpose
+    until_ns: _Whole
     """Wall clock; it does not count any more from then on."""
-    nonce: bytes
-    signer: bytes
+    nonce: _Key
+    signer: _Key
     """The bridge's public key, Ed25519, 32 bytes."""
-    signature: bytes
+    signature: _Key
     """64 bytes, over all of these but the question."""
 
 
 class AuthorizationRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """No leave, and why."""
 
-    question: int
-    purpose: str
+    question: _Whole
+    purpose: _Purpose
     why: Refusal
-    name: str = ""
+    name: _Name = ""
     """Whose number was typed; empty where it is nobody's, since that could be a PIN."""
     tries: Few = 0
     """How many are left before the number is locked, where a PIN was wrong."""
@@ -222,20 +226,20 @@ class AuthorizationRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, 
 class StaffTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Who may sign on, as the bridge has it now."""
 
-    staff: tuple[StaffMember, ...]
+    staff: Annotated[tuple[StaffMember, ...], msgspec.Meta(max_length=2000)]
 
 
 class BadgeShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody's badge was read between two hands; what its tag is called stays in the bridge."""
 
-    source: str
-    boot: int
-    sequence: int
-    place: str
-    number: str
-    name: str
+    source: _Name
+    boot: _Whole
+    sequence: _Whole
+    place: _Name
+    number: _Name
+    name: _Name
     role: StaffRole
-    read_ns: int
+    read_ns: _Whole
 
 
 class StaffChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -16,6 +16,10 @@ SOURCES: Final = 16
 """Sources that a sender may have, where no file names the table's."""
 ZONES: Final = 32
 """Zones of which pictures are taken, more than any table has; a camera that is gone frees none."""
+ALL_CHANGES: Final = 60
+"""Changes of all a sender's sources that are taken at once after a rest."""
+ALL_CHANGE_NS: Final = 125_000_000
+"""One more of them is taken after each such time, whichever source it is of."""
 REMEMBERED_NS: Final = 60_000_000_000
 """A name that was not heard for so long gives its place to another, where all are taken."""
 CHANGES: Final = 20
@@ -33,6 +37,21 @@ class _Subject(msgspec.Struct):
     """How many changes may still come at once."""
     held: Report | None = None
     """Its last report, which came too soon after others."""
+
+
+class _Budget(msgspec.Struct):
+    """What all sources of a sender may still change."""
+
+    counted_ns: int
+    changes: float = ALL_CHANGES
+
+    def spend(self, now_ns: int) -> bool:
+        passed = (now_ns - self.counted_ns) / ALL_CHANGE_NS
+        self.changes, self.counted_ns = min(ALL_CHANGES, self.changes + passed), now_ns
+        if self.changes < 1:
+            return False
+        self.changes -= 1
+        return True
 
 
 class SenseReports:
@@ -55,6 +74,7 @@ class SenseReports:
     ) -> None:
         long_ago = now_ns - REMEMBERED_NS
         self._subjects = {_name(one): _Subject(_strip(one), now_ns, long_ago) for one in known}
+        self._budgets = {sender: _Budget(now_ns) for sender in (Peer.BRIDGE, Peer.VISION)}
         self._expected = (
             None if expected is None else {(one.source, _find_sender(one)) for one in expected}
         )
@@ -109,12 +129,16 @@ class SenseReports:
             return True
         passed = (now_ns - subject.counted_ns) / CHANGE_NS
         subject.changes, subject.counted_ns = min(CHANGES, subject.changes + passed), now_ns
-        if subject.changes < 1:
+        if subject.changes < 1 or not self._may_change(report, now_ns):
             subject.held = report
             return False
         subject.changes -= 1
         subject.heard = told
         return True
+
+    def _may_change(self, report: Report, now_ns: int) -> bool:
+        """Whether all the sender's sources together may change once more; zones always may."""
+        return isinstance(report, ZoneSeen) or self._budgets[_find_sender(report)].spend(now_ns)
 
     def release(self, now_ns: int) -> list[Report]:
         """The last reports that were held back and may be taken by now."""

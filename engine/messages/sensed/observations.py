@@ -19,112 +19,126 @@ from engine.messages.authorization import (
 
 SourceState: TypeAlias = Literal["starting", "ready", "impaired", "lost"]
 """ready: trust it; impaired: it is there but can't see or read now; lost: it is gone."""
-
-
 MUCK: Final = "muck"
 """The place of the antenna over which cards are thrown away."""
+LONGEST_WORDS: Final = 500
+"""Letters that a source may say of itself."""
+MOST_PLACES: Final = 32
+"""Places of one source, keys of departments."""
+_Finite: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+"""No measure of a table is larger, and none is no number."""
+_Mark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+_Card: TypeAlias = Annotated[Card, msgspec.Meta(max_length=64)]
+_Candidates: TypeAlias = Annotated[tuple[_Card, ...], msgspec.Meta(max_length=52)]
+_Sentence: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_WORDS)]
+_Places: TypeAlias = Annotated[tuple[_Mark, ...], msgspec.Meta(max_length=MOST_PLACES)]
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 63), le=(1 << 63) - 1)]
+_Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 32)]
+_Key: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=64)]
+_Envelope: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=65_536)]
 
 
 class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A reader read one card of the registered deck that was not out before."""
 
-    source: str
+    source: _Words
     """The reader's name in the configuration, such as "shoe"."""
-    boot: int
+    boot: _Whole
     """The device's boot id; sequences start anew with each boot."""
-    sequence: int
+    sequence: _Whole
     """The device's own number for the event, from 1, without gaps."""
-    place: str
+    place: _Words
     """Where the reader's antenna is: shoe, seat 3, board, muck, burn."""
-    handle: Card
+    handle: _Card
     """The card's handle in the hand that the bridge has sealed."""
-    hand: str = ""
+    hand: _Words = ""
     """That hand, or draw for the button; its key alone makes the handle."""
-    journal: str = ""
+    journal: _Mark = ""
     """The journal that counts that hand, as `SealHand` named it."""
-    read_ns: int
+    read_ns: _Whole
     """Monotonic nanoseconds of this machine at which the last byte arrived."""
 
 
 class CardPlaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A card that is out came to another antenna than the one at which it was drawn."""
 
-    source: str
-    boot: int
-    sequence: int
-    place: str
+    source: _Words
+    boot: _Whole
+    sequence: _Whole
+    place: _Words
     """Where it came to: muck, seat 3, board."""
-    handle: Card
-    read_ns: int
+    handle: _Card
+    read_ns: _Whole
 
 
 class CardRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A reader read something that is not a card of this hand; the bridge knows what, we why."""
 
-    source: str
-    boot: int
-    sequence: int
-    place: str
+    source: _Words
+    boot: _Whole
+    sequence: _Whole
+    place: _Words
     why: Literal["unknown_tag", "other_deck", "clone", "already_out", "no_hand", "not_a_card"]
-    words: str
+    words: _Sentence
     """One sentence for the dealer, without any card's name."""
-    read_ns: int
+    read_ns: _Whole
 
 
 class ReadingsLost(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Device events that can't be brought back: a gap with a name and a place in the sequence."""
 
-    source: str
-    boot: int
-    sequence: int
+    source: _Words
+    boot: _Whole
+    sequence: _Whole
     """The last lost number, acknowledged like any other; where unknown, the highest there is."""
-    count: int | None
+    count: _Few | None
     """How many events were lost; None where the device can't know."""
     why: Literal["ring_overflow", "device_lost_memory", "skipped"]
-    read_ns: int
+    read_ns: _Whole
 
 
 class EnvelopeSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `SealHand`: the hand's key, sealed to two departments, for the journal."""
 
-    hand: str
-    envelope: bytes
-    departments: tuple[str, ...]
+    hand: _Words
+    envelope: _Envelope
+    departments: _Places
     """Fingerprints of the public keys, outermost first; both private keys are needed to open."""
-    signer: bytes = b""
+    signer: _Key = b""
     """The bridge's public key, Ed25519, 32 bytes; every answer of this bridge is signed with it."""
-    signature: bytes = b""
+    signature: _Key = b""
     """By `signatures.answer_signatures`, as each answer's; empty where no bridge has a key."""
 
 
 class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `ConfirmFaces`: whether the handles are exactly these faces, as a set."""
 
-    question: int
+    question: _Whole
     answer: Literal["yes", "no", "locked"]
     """locked: the set was answered "no" before and the dealer has not acted since."""
-    signature: bytes = b""
+    signature: _Key = b""
 
 
 class FacesOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `OpenFaces`: the faces of handles that the rules put face up, in their order."""
 
-    question: int
-    faces: tuple[Card, ...]
+    question: _Whole
+    faces: _Candidates
     """Empty when the bridge refuses; `why` then says so."""
-    why: str = ""
-    signature: bytes = b""
+    why: _Sentence = ""
+    signature: _Key = b""
 
 
 class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `EndHand`: the bridge's own counts, to be compared with the journal's."""
 
-    hand: str
-    confirmed: int
-    opened: int
-    denied: int = 0
+    hand: _Words
+    confirmed: _Few
+    opened: _Few
+    denied: _Few = 0
     """Sets answered with "no", from which something can be learnt, too."""
-    signature: bytes = b""
+    signature: _Key = b""
 
 
 class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -133,23 +147,18 @@ class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     Made and checked by `engine.signatures.record_signatures`.
     """
 
-    hand: str
-    sequence: int
-    head: bytes
+    hand: _Words
+    sequence: _Whole
+    head: _Key
     """As it was asked."""
-    book: bytes
+    book: _Key
     """The head of the bridge's own book for this hand, 32 bytes."""
-    signer: bytes
+    signer: _Key
     """The public key, Ed25519, 32 bytes."""
-    signature: bytes
+    signature: _Key
     """64 bytes, over all of these, the table's name and the journal's mark."""
 
 
-_Finite: TypeAlias = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
-"""No measure of a table is larger, and none is no number."""
-_Mark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
-_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
-_Candidates: TypeAlias = Annotated[tuple[Card, ...], msgspec.Meta(max_length=52)]
 MOST_SEEN: Final = 200
 """Cards that a camera may tell of one zone."""
 
@@ -157,14 +166,14 @@ MOST_SEEN: Final = 200
 class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
     """One card that lies settled in a zone, as the camera sees it."""
 
-    track: int
+    track: _Whole
     """Stays the same as long as the card lies there; a new card has a new number."""
     x_mm: _Finite
     y_mm: _Finite
     angle: _Finite
     """Degrees clockwise from upright, 0 to 180."""
     side: Literal["face", "back", "unknown"]
-    card: Card | None = None
+    card: _Card | None = None
     """The named face, only in zones that the engine has opened, only when the views agree."""
     confidence: _Finite = 0.0
     why: _Words = ""
@@ -178,8 +187,8 @@ class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """Everything settled in one zone: a snapshot, sent again whenever it changes."""
 
     source: _Mark
-    boot: int
-    sequence: int
+    boot: _Whole
+    sequence: _Whole
     zone: _Mark
     cards: Annotated[tuple[SeenCard, ...], msgspec.Meta(max_length=MOST_SEEN)]
     """In reading order: left to right, then top to bottom."""
@@ -187,7 +196,7 @@ class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """False while a hand covers the zone or something moves; the cards are then the last known."""
     opened: bool
     """Whether faces are named here: the zone stood open when this picture was read."""
-    read_ns: int
+    read_ns: _Whole
     """Monotonic nanoseconds at which the frame was taken."""
     counted: bool = True
     """Whether as many cards lie here as are told, as far as can be seen. False: not settled, or
@@ -195,50 +204,46 @@ class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     may lie here."""
 
 
-LONGEST_WORDS: Final = 500
-"""Letters that a source may say of itself."""
-
-
 class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """How a source is; sent at every change and every half second."""
 
-    source: str
+    source: _Words
     kind: Literal["reader", "camera", "bridge", "contact"]
     state: SourceState
-    words: str
+    words: _Sentence
     """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""
-    places: tuple[str, ...] = ()
+    places: _Places = ()
     """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
 
 
 class FirmwareTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Which firmware a reader said it has; sent every half second."""
 
-    source: str
-    version: str
+    source: _Words
+    version: _Sentence
     """Empty: none, because one was not written to its end."""
-    digest: str = ""
+    digest: _Mark = ""
     """SHA-256 of its image as the reader says it, hex digits; empty: it tells none."""
-    by: str = ""
+    by: _Sentence = ""
     """The technician who brought it, name and number; empty: nobody whom the bridge knows."""
 
 
 class ClockTicked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The wall clock, from the service: levels, collections and absences count by it."""
 
-    wall_ns: int
+    wall_ns: _Whole
     """UTC nanoseconds since 1970."""
 
 
 class DeckChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A whole deck was passed over a reader to be counted; the answer to `CheckDeck`."""
 
-    source: str
-    question: int = 0
+    source: _Words
+    question: _Whole = 0
     """Which `CheckDeck` this answers; 0: nobody asked."""
-    cards: int
+    cards: _Few
     """Distinct cards of the registered deck."""
-    strangers: int = 0
+    strangers: _Few = 0
     """Tags that belong to no card of a deck of 52: a joker, another deck's card, a card's copy."""
 
 

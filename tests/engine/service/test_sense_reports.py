@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from engine.messages.sensed.observations import LONGEST_WORDS, SeenCard, SourceReported, ZoneSeen
 from engine.service.sense_reports import (
+    ALL_CHANGE_NS,
+    ALL_CHANGES,
     CHANGE_NS,
     CHANGES,
     REMEMBERED_NS,
@@ -160,3 +162,18 @@ def test_where_the_file_names_the_sources_there_are_no_others() -> None:
     assert not reports.belongs(Peer.VISION, recorded[3], 1)
     assert not reports.belongs(Peer.BRIDGE, recorded[-1], 1)
     assert not reports.belongs(Peer.VISION, see(1, 1), 1)
+
+
+def test_all_sources_of_a_sender_change_so_often_together() -> None:
+    """Each of fifteen that flutter was recorded four times a second."""
+    cameras = [replace(CAMERA, source=f"camera {number}") for number in range(SOURCES)]
+    reports = SenseReports([SHOE, *cameras], 0)
+    taken = 0
+    for number in range(100 * SOURCES):
+        taken += reports.admit(replace(cameras[number % SOURCES], words=str(number)), 1)
+    assert taken == ALL_CHANGES < SOURCES * CHANGES
+    assert reports.admit(replace(SHOE, words="gone"), 1)
+    assert reports.admit(see(1, 1), 1)
+    assert reports.admit(see(2, 2), 1)
+    later = 3 * ALL_CHANGE_NS + 1
+    assert len(reports.release(later)) == 3
