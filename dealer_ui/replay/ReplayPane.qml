@@ -411,6 +411,8 @@ Rectangle {
             anchors { left: parent.left; right: parent.right; top: groups.bottom; bottom: parent.bottom; topMargin: Theme.px(6) }
             clip: true
             model: screen.model.rows("steps")
+            // What is made ahead is not at hand any more when a hand of fewer steps is opened.
+            cacheBuffer: 0
             currentIndex: screen.model.listed
             onCountChanged: positionViewAtIndex(Math.max(0, currentIndex), ListView.Contain)
             highlightMoveDuration: 0

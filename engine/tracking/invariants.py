@@ -94,7 +94,9 @@ def _find_standstill(after: TableState, now: Hand) -> str:
     if not playing(after) or follow(after) is not None:
         return ""
     if blocking(after) is not None:
-        return "" if after.prompt.answers else f"no key leads on from: {after.prompt.text}"
+        # Cards that are asked for are named on the pad.
+        leads_on = after.prompt.answers or after.prompt.kind == "name_cards"
+        return "" if leads_on else f"no key leads on from: {after.prompt.text}"
     expected = hand.expect(now)
     if isinstance(expected, Settle | HandOver):
         return "nothing is awaited, and the hand is not over"

@@ -42,7 +42,7 @@ def find_flaw(message: msgspec.Struct) -> Text:
     content = _unfold(message)
     flaw = _look(content, "", _judge)
     if not flaw and (weight := _weigh(content)) > HEAVIEST:
-        flaw = phrase("{n} letters in all", n=weight)
+        flaw = phrase("{field}: a text of {n} letters", field=type(message).__name__, n=weight)
     return flaw or (_weigh_award(message) if isinstance(message, PotAwarded) else _NONE)
 
 

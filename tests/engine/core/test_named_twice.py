@@ -380,7 +380,7 @@ def come_to_the_slip(play: Play, at: int, *, ruled: bool) -> tuple[int, str] | N
     raise AssertionError(str(play.prompt.text))
 
 
-@pytest.mark.clause("HR-46")
+@pytest.mark.clause("LIVE-7CS-04")
 @pytest.mark.parametrize("ruled", [False, True], ids=["", "a hand ruled dead"])
 @pytest.mark.parametrize("at", [5, 6, 7, 9, 11])
 @pytest.mark.parametrize("seed", range(1, 6))
@@ -406,7 +406,7 @@ def test_what_was_opened_by_the_other_card_stands(
     assert not find_unlike(play.state)
 
 
-@pytest.mark.clause("HR-46")
+@pytest.mark.clause("LIVE-7CS-04")
 @pytest.mark.parametrize("behind", [0, 1])
 @pytest.mark.parametrize("game", ["stud", "razz", "stud8"])
 def test_a_bring_in_stands_once_anybody_acted_behind_it(game: str, behind: int) -> None:
