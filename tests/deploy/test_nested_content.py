@@ -61,12 +61,12 @@ OF_OTHERS: Final = (
 
 
 def nest_json(deep: int = DEEP) -> bytes:
-    """An object with a field that nobody asked for."""
+    """An object of JSON with a field that nobody asked for: lists within lists, so many deep."""
     return b'{"x":' + b"[" * deep + b"]" * deep + b"}"
 
 
 def nest_msgpack(deep: int = DEEP) -> bytes:
-    """The same."""
+    """A map of msgpack with a field that nobody asked for: lists within lists, so many deep."""
     return b"\x81\xa1x" + b"\x91" * deep + b"\x90"
 
 
