@@ -325,7 +325,13 @@ def open_zones(state: TableState) -> tuple[str, ...]:
 def sources(state: TableState) -> tuple[SourceReported, ...]:
     """How each source was when it last changed, as the record has it."""
     return tuple(
-        SourceReported(source=known.source, kind=known.kind, state=known.state, words=known.words)
+        SourceReported(
+            source=known.source,
+            kind=known.kind,
+            state=known.state,
+            words=known.words,
+            asks=known.asks,
+        )
         for known in state.sources.values()
     )
 

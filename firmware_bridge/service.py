@@ -249,12 +249,14 @@ class BridgeService:
         self._next_beat = now_ns + BEAT_NS
         self._heart.beat()
         self._told.clear()
+        self._sealed_to.look_for_signature()
         self._report(
             SourceReported(
                 source="bridge",
                 kind="bridge",
                 state="ready",
                 words=self._describe_trouble() or "sealing cards",
+                asks=self._sealed_to.asks,
             )
         )
         if self._house_staff is not None and not self._custody.in_hand:

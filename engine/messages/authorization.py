@@ -73,7 +73,6 @@ RESTORED_KEYS: Final = (
     "laid out from a backup: a floor supervisor compares the departments' keys and signs for them"
 )
 """The same, on a table that was restored."""
-KEYS_ASKED: Final = frozenset({UNSIGNED_KEYS, RESTORED_KEYS})
 
 
 NEW_KEY: Final = "+"
@@ -83,8 +82,8 @@ NEW_KEY: Final = "+"
 def departments_purpose(fingerprints: tuple[str, ...], before: tuple[str, ...] = ()) -> str:
     """What a floor supervisor's PIN is asked for, to have hands sealed to other keys.
 
-    Which of them are new is a part of it: the bridge takes a PIN for what it knows of that, or for
-    keys that are all called new.
+    Which of them are new is a part of it, and the bridge alone knows that: it says for what it
+    asks, see `SourceReported.asks`.
 
     Args:
         fingerprints: those of the departments' keys, outermost first.
@@ -94,10 +93,9 @@ def departments_purpose(fingerprints: tuple[str, ...], before: tuple[str, ...] =
     return " ".join((SEALED_TO, *marked))
 
 
-def is_for_departments(purpose: str, fingerprints: tuple[str, ...]) -> bool:
-    """Whether somebody signs for these departments' keys, whichever are called new."""
-    kind, *keys = purpose.split(" ")
-    return kind == SEALED_TO and tuple(one.removeprefix(NEW_KEY) for one in keys) == fingerprints
+def is_for_departments(purpose: str) -> bool:
+    """Whether somebody signs for departments' keys, whichever they are."""
+    return read_purpose(purpose)[:1] == (SEALED_TO,)
 
 
 Nonce: TypeAlias = Annotated[bytes, msgspec.Meta(max_length=64)]

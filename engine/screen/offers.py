@@ -10,7 +10,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.house.irregularities import Irregularity, irregularities
-from engine.messages.authorization import departments_purpose
 from engine.messages.ruling_events import REMEDY_STEP, RulingMade
 from engine.messages.shown.views import Offer, ReportAsked
 from engine.messages.text import Chips, Words, capital, phrase, plural
@@ -38,7 +37,7 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.procedure.intent_decisions import decide_intent
-from engine.procedure.prompts.card_prompts import are_keys_asked
+from engine.procedure.prompts.card_prompts import find_keys_asked
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
@@ -355,9 +354,7 @@ def _offer_take_back_ruling(state: TableState) -> Offer:
 
 def _offer_keys(state: TableState) -> Offer:
     """The floor signs for the departments' keys, with a PIN for exactly these."""
-    return Offer(
-        name="keys", detail=departments_purpose(state.departments, state.departments_before)
-    )
+    return Offer(name="keys", detail=find_keys_asked(state))
 
 
 def _offer_hold(state: TableState) -> Offer:
@@ -475,7 +472,7 @@ _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "no_bomb_pot": lambda state: _has_bomb_pot(state, called=True),
     "call_floor": lambda state: state.ledger.floor_called is None,
     "floor_came": lambda state: state.ledger.floor_called is not None,
-    "keys": lambda state: are_keys_asked(state) and is_demanded(state, "unsealing"),
+    "keys": lambda state: bool(find_keys_asked(state)) and is_demanded(state, "unsealing"),
     "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
     "take_back_ruling": _has_ruling,
     "chop": lambda state: state.ledger.terms.chop_blinds,

@@ -85,10 +85,6 @@ class TableState(msgspec.Struct, kw_only=True):
     """Who was signed on last and went away, until somebody else is."""
     allowed: PersonSignedOn | None = None
     """The last leave for one thing alone that was not used."""
-    keys_due: bool = False
-    """Hands are to be sealed to other departments' keys, which nobody has signed for yet."""
-    departments_before: tuple[str, ...] = ()
-    """Meanwhile, fingerprints of those to which they were sealed."""
     badge: str = ""
     """Whose badge was read last."""
     sources: dict[str, SourceChanged] = {}

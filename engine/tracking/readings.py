@@ -162,8 +162,8 @@ def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
 def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
     """A source tells how it is; only a change is worth recording."""
     known = state.sources.get(report.source)
-    told = (report.state, report.words, report.places)
-    if known is not None and (known.state, known.words, known.places) == told:
+    told = (report.state, report.words, report.places, report.asks)
+    if known is not None and (known.state, known.words, known.places, known.asks) == told:
         return ()
     return (
         SourceChanged(
@@ -172,6 +172,7 @@ def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
             state=report.state,
             words=report.words,
             places=report.places,
+            asks=report.asks,
         ),
     )
 

@@ -71,6 +71,20 @@ class SealedTo:
             UNSIGNED_KEYS if self._known != self._wanted and self._authorization.has_floor else ""
         )
 
+    @property
+    def asks(self) -> str:
+        """The purpose for which a floor supervisor's PIN is waited for; empty: for none."""
+        return departments_purpose(self._wanted, self._known) if self.trouble else ""
+
+    def look_for_signature(self) -> None:
+        """Take these keys for known as soon as a floor supervisor has signed for them.
+
+        Raises:
+            VaultError: one did, and the disk does not take that.
+        """
+        if self.asks:
+            self.may_seal()
+
     def may_seal(self) -> bool:
         """Whether a hand may be sealed to the configuration's keys now.
 
@@ -102,6 +116,16 @@ class SealedTo:
         except OSError as error:
             raise describe_unwritten(self._path, error) from None
         self._known = self._wanted
+
+
+def find_new(directory: Path, wanted: Sequence[str]) -> tuple[str, ...]:
+    """Which of these keys the bridge will call new: it sealed to others before.
+
+    Raises:
+        VaultError: what it remembers can't be read.
+    """
+    known = read_known(directory)
+    return () if known is None else tuple(one for one in wanted if one not in known)
 
 
 def demand_authorization(directory: Path) -> None:

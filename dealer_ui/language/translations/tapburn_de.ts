@@ -7414,10 +7414,6 @@
         <translation>Könige</translation>
     </message>
     <message>
-        <source>known: {keys}</source>
-        <translation>bekannt: {keys}</translation>
-    </message>
-    <message>
         <source>late reading</source>
         <translation>späte Lesung</translation>
     </message>
@@ -8676,6 +8672,14 @@
     <message>
         <source>Forced bets</source>
         <translation>Pflichteinsätze</translation>
+    </message>
+    <message>
+        <source>in the file: {keys}</source>
+        <translation>in der Datei: {keys}</translation>
+    </message>
+    <message>
+        <source>new to this bridge, so that the floor signs for the keys: {keys}</source>
+        <translation>neu für diese Bridge, also unterschreibt der Floor für die Schlüssel: {keys}</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

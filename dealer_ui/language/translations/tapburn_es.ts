@@ -7414,10 +7414,6 @@
         <translation>reyes</translation>
     </message>
     <message>
-        <source>known: {keys}</source>
-        <translation>conocidas: {keys}</translation>
-    </message>
-    <message>
         <source>late reading</source>
         <translation>lectura tardía</translation>
     </message>
@@ -8676,6 +8672,14 @@
     <message>
         <source>Forced bets</source>
         <translation>Apuestas obligatorias</translation>
+    </message>
+    <message>
+        <source>in the file: {keys}</source>
+        <translation>en el archivo: {keys}</translation>
+    </message>
+    <message>
+        <source>new to this bridge, so that the floor signs for the keys: {keys}</source>
+        <translation>nuevas para este puente, por lo que el floor firma por las claves: {keys}</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

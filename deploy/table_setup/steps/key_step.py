@@ -1,6 +1,6 @@
 """The departments' public keys: found on a stick, compared with a note, written into the file."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,8 @@ from engine.keys.sealing import SealingError, load_public_key
 from engine.messages.text import phrase
 from engine.signatures.department_keys import DepartmentEntry, name_key, read_department
 from engine.wire.configuration import ConfigurationError
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.sealed_to import find_new
 
 _ROLES: Final = ("outer", "inner")
 """The departments, as they seal: who opens a hand opens the outer one's box first."""
@@ -30,18 +32,35 @@ def ask_keys(site: Site) -> None:
             "note with both fingerprints."
         )
     )
-    marks = _read_known(site)
-    if len(marks) == len(_ROLES):
-        console.note(phrase("known: {keys}", keys=", ".join(marks)))
-        if console.confirm("keep_keys"):
+    named = _read_named(site)
+    if len(named) == len(_ROLES):
+        told = ", ".join(f"{name} {mark}" for name, mark in named)
+        console.note(phrase("in the file: {keys}", keys=told))
+        if console.confirm("keep_keys", default=not _tell_new(site, [mark for _, mark in named])):
             return
     entries: list[dict[str, str]] = []
     for role in _ROLES:
         entries.append(_ask_one(site, role, {entry["fingerprint"] for entry in entries}))
     site.draft.put("bridge.departments", entries)
+    _tell_new(site, [entry["fingerprint"] for entry in entries])
 
 
-def _read_known(site: Site) -> list[str]:
+def _tell_new(site: Site, marks: Sequence[str]) -> bool:
+    """Say which keys the bridge will call new; whether there are some, as it remembers them."""
+    try:
+        new = find_new(site.state, marks)
+    except VaultError as error:
+        site.console.note(str(error))
+        return True
+    if new:
+        told = ", ".join(new)
+        site.console.note(
+            phrase("new to this bridge, so that the floor signs for the keys: {keys}", keys=told)
+        )
+    return bool(new)
+
+
+def _read_named(site: Site) -> list[tuple[str, str]]:
     """Name and fingerprint of each key that the file names and that is there."""
     told = site.draft.get("bridge.departments") or []
     try:
@@ -51,7 +70,7 @@ def _read_known(site: Site) -> list[str]:
         if told:
             site.console.note(str(error))
         return []
-    return [f"{name} {one.fingerprint}" for name, one in found]
+    return [(name, one.fingerprint) for name, one in found]
 
 
 def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:

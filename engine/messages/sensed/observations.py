@@ -214,6 +214,8 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""
     places: _Places = ()
     """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
+    asks: _Sentence = ""
+    """Of the bridge, the purpose for which it waits for a floor supervisor's PIN; empty: none."""
 
 
 class FirmwareTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.hand.dealing.second_board import agree_run, is_too_short
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.hand_state import Hand
-from engine.messages.authorization import KEYS_ASKED
+from engine.messages.authorization import is_for_departments
 from engine.messages.happened.hand_events import IrregularityFound, RunAgreed
 from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import Answer, Chore, PromptView
@@ -98,9 +98,13 @@ def waits_for_seal(state: TableState, progress: Progress) -> bool:
     return waits and not state.sensing.unread
 
 
-def are_keys_asked(state: TableState) -> bool:
-    """Whether the record or the bridge waits for the floor to sign for the departments' keys."""
-    return state.keys_due or any(one.words in KEYS_ASKED for one in state.sources.values())
+def find_keys_asked(state: TableState) -> str:
+    """The purpose for which the bridge has the floor sign for the departments' keys; empty: none.
+
+    The bridge alone knows to whose keys it sealed: the record may tell of others.
+    """
+    asked = (one.asks for one in state.sources.values() if one.kind == "bridge")
+    return next(filter(is_for_departments, asked), "")
 
 
 def reads_cards(state: TableState, progress: Progress) -> bool:

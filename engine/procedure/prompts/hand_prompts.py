@@ -32,7 +32,6 @@ from engine.procedure.narration.prompt_clauses import ask
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
     UNREAD,
-    are_keys_asked,
     ask_board_cards,
     ask_burn,
     ask_card,
@@ -40,6 +39,7 @@ from engine.procedure.prompts.card_prompts import (
     ask_faces,
     ask_reshuffle,
     cite_step,
+    find_keys_asked,
     offer_run,
     waits_for_seal,
 )
@@ -80,7 +80,7 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     """What the dealer does next in the hand, not numbered yet."""
     expected = hand.expect(progress.hand)
     if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
-        if are_keys_asked(state):
+        if find_keys_asked(state):
             # Nothing goes on by itself: who is waited for stands where the dealer looks.
             words = phrase("The floor signs for the departments' keys")
         else:

@@ -22,9 +22,7 @@ def apply_person_signed_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; an authorization for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on, state.signed_off = event, None
-    elif is_for_departments(event.purpose, state.departments):
-        state.keys_due, state.departments_before = False, ()
-    elif event.purpose != SHIFT:
+    elif event.purpose != SHIFT and not is_for_departments(event.purpose):
         state.allowed = event
 
 

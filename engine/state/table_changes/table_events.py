@@ -161,10 +161,7 @@ def apply_record_signed(state: TableState, event: RecordSigned) -> None:
 
 def apply_departments_changed(state: TableState, event: DepartmentsChanged) -> None:
     """The hands are sealed to other keys from now on."""
-    if not state.keys_due:
-        state.departments_before = event.before
     state.departments = event.departments
-    state.keys_due = bool(event.before)
 
 
 def apply_floor_called(state: TableState, event: FloorCalled) -> None:

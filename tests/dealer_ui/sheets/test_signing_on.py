@@ -46,7 +46,6 @@ from engine.messages.happened.floor_events import (
     StackCorrected,
 )
 from engine.messages.happened.hand_events import HandTabled, SeatTaken
-from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.shown.views import AuthorizationView, Offer, PersonView
@@ -432,11 +431,18 @@ def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) 
     assert set(tabled.cards) == set(floor.held[seat])
 
 
+def ask_for_keys(purpose: str) -> SourceReported:
+    """What the bridge says every half second."""
+    return SourceReported(
+        source="bridge", kind="bridge", state="ready", words="sealing cards", asks=purpose
+    )
+
+
 def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     staffed.touch("Floor")
     assert "wish keys" not in staffed.names()
     staffed.touch("sheet close")
-    staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
+    staffed.floor.observe(ask_for_keys(departments_purpose(("aa", "cc"), ("aa", "bb"))))
     staffed.show()
     staffed.touch("Floor", "wish keys", "choice 12")
     assert "1: aa" in staffed.said()
@@ -446,6 +452,8 @@ def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     assert "For 2 keys, as compared" in staffed.said()
     staffed.enter(PIN)
     assert staffed.counter.desk.use(departments_purpose(("aa", "cc"), ("aa", "bb"))) is not None
+    staffed.floor.observe(ask_for_keys(""))
+    staffed.show()
     staffed.touch("Floor")
     assert "wish keys" not in staffed.names()
 
@@ -501,7 +509,7 @@ def test_each_key_is_drawn_whole_before_a_pin_is_typed_for_all_of_them(
 def test_keys_are_compared_for_as_long_as_that_takes_and_anew_for_another_person(
     staffed: StaffedRoom,
 ) -> None:
-    staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
+    staffed.floor.observe(ask_for_keys(departments_purpose(("aa", "cc"), ("aa", "bb"))))
     staffed.show()
     staffed.touch("Floor", "wish keys", "choice 12")
     assert not staffed.stand.desk._pane.pin_timer.isActive()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core
-from engine.messages.authorization import KEYS_ASKED
+from engine.messages.authorization import RESTORED_KEYS, UNSIGNED_KEYS, departments_purpose
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.floor_events import ButtonCardDealt
 from engine.messages.happened.hand_events import (
@@ -292,7 +292,7 @@ def test_no_card_is_asked_for_before_the_key_is_sealed() -> None:
     assert play.kind() == "deal_hole"
 
 
-@pytest.mark.parametrize("words", sorted(KEYS_ASKED))
+@pytest.mark.parametrize("words", [UNSIGNED_KEYS, RESTORED_KEYS, "its record is damaged"])
 def test_where_the_floor_has_to_sign_for_the_keys_the_prompt_says_so(words: str) -> None:
     """A restored table stood at its first hand, and nothing said who was waited for."""
     play = Play(options())
@@ -300,8 +300,9 @@ def test_where_the_floor_has_to_sign_for_the_keys_the_prompt_says_so(words: str)
     play.step(lambda _: ("check", 0))
     play.answer("blinds_posted")
     assert play.prompt.text == "Sealing the hand's key"
+    asks = departments_purpose(("aa", "bb"))
     play.observe(
-        SourceReported(source="bridge", kind="bridge", state="ready", words=words, places=())
+        SourceReported(source="bridge", kind="bridge", state="ready", words=words, asks=asks)
     )
     assert play.prompt.kind == "wait"
     assert play.prompt.text == "The floor signs for the departments' keys"
