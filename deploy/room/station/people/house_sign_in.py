@@ -16,6 +16,7 @@ from starlette.routing import Route
 from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.people.identity_provider import Begun, IdentityProvider, ProviderError
 from deploy.room.station.people.session_cookies import find_home, let_in
+from deploy.room.station.people.way_back import AllTries, UsedUp
 from deploy.room.station.station_frame import (
     HEADERS,
     NO_DATABASE,
@@ -61,7 +62,8 @@ class HouseSignIn:
     ) -> None:
         self._frame, self._provider, self._refuse = frame, provider, refuse
         # Not those of passwords: a sign-in of the house's that ends well forgives none of these.
-        self._tries = DoorTries(frame.now_s)
+        self._tries, self._all = DoorTries(frame.now_s), AllTries(frame.now_s)
+        self._used = UsedUp(frame.now_s, BEGUN_S)
         self._box = nacl.secret.SecretBox(nacl.utils.random(nacl.secret.SecretBox.KEY_SIZE))
 
     def list_routes(self) -> list[Route]:
@@ -69,7 +71,7 @@ class HouseSignIn:
         return [Route(BEGIN, with_form(self._begin)), Route(BACK, with_form(self._finish))]
 
     def _begin(self, request: Request) -> Response:
-        if not self._tries.take([f"from {find_address(request)}"]):
+        if not self._may_ask("from", request):
             return self._refuse(phrase("Too many tries: wait a minute"), 429)
         try:
             begun = self._provider.begin(f"https://{request.headers.get('host', '')}{BACK}")
@@ -101,6 +103,7 @@ class HouseSignIn:
             return self._frame.tell(NO_DATABASE, 503)
         if token is None:
             return self._refuse(NO_ACCOUNT, 403)
+        self._all.know(address)
         # A page of ours that goes on by itself: behind another site's redirect a browser would
         # not send the session's cookie.
         home = find_home(visitor)
@@ -115,14 +118,21 @@ class HouseSignIn:
         begun = self._take(request)
         if begun is None:
             return self._refuse(NOT_BEGUN, 403)
-        # One browser that comes back again and again would have the few places at the provider's.
-        if not self._tries.take([f"back {find_address(request)}"]):
+        # Who comes back again and again would have the few places at the provider's.
+        if not self._may_ask("back", request):
             return self._refuse(phrase("Too many tries: wait a minute"), 429)
+        if not self._used.use(begun.state):
+            return self._refuse(NOT_BEGUN, 403)
         try:
             name = self._provider.finish(begun, request.url.query)
         except ProviderError as error:
             return self._refuse(error.words, 502)
         return self._refuse(NO_ACCOUNT, 403) if "\x00" in name else name
+
+    def _may_ask(self, what: str, request: Request) -> bool:
+        """Whether the provider is asked for whoever is here, by address and by all of them."""
+        address = find_address(request)
+        return self._tries.take([f"{what} {address}"]) and self._all.take(what, address)
 
     def _take(self, request: Request) -> Begun | None:
         """How it was begun in this browser, and not too long ago; None: it was not."""

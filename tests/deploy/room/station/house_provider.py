@@ -42,6 +42,8 @@ class Provider:
         """At which path its answer is lists in lists, without end; empty: at none."""
         self.asked_at_once = 0
         """How many it kept waiting so at most."""
+        self.asked = 0
+        """How often it was asked."""
         self._waiting = 0
         self._codes: dict[str, dict[str, str]] = {}
 
@@ -125,6 +127,7 @@ def opened_provider() -> Iterator[Provider]:
             self._answer(told or {"error": "invalid_grant"}, 200 if told else 400)
 
         def _answer(self, said: dict[str, Any], status: int = 200) -> None:
+            provider.asked += 1
             data = json.dumps(said).encode()
             if provider.nests and self.path.startswith(provider.nests):
                 data = b'{"keys":' + b"[" * 9000 + b"]" * 9000 + b"}"

@@ -17,6 +17,7 @@ from deploy.room.outside.outside_services import SignInSettings, read_address
 from deploy.room.station.people.door_tries import TRIES, TRIES_S
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
+from deploy.room.station.people.way_back import UsedUp
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.station.station_frame import COOKIE
 from deploy.room.storage.accounts import add_account, revoke_account
@@ -174,7 +175,7 @@ def test_a_way_back_is_gone_once_and_in_the_browser_that_began(
     assert other.come_back(query)[0] == 403, "none"
     assert mine.come_back(query.partition("&")[0] + "&state=x")[0] == 403
     assert mine.come_back(query)[0] == 200
-    assert mine.come_back(query)[0] == 502, "twice"
+    assert mine.come_back(query)[0] == 403, "twice"
     late = Visit(url)
     query = provider.authorize(late.begin())
     clock.passed += BEGUN_S + 1
@@ -304,9 +305,87 @@ def test_whoever_comes_back_again_and_again_has_not_all_places(
     visit = Visit(url)
     state = parse_qs(urlsplit(visit.begin()).query)["state"][0]
     codes = [visit.come_back(f"state={state}&code=x")[0] for _ in range(TRIES + 3)]
-    assert codes == [502] * TRIES + [429] * 3
+    assert codes == [502] + [403] * (TRIES - 1) + [429] * 3
     clock.passed += TRIES_S + 1
     assert sign_in(url, provider)[0] == 200
+
+
+@pytest.fixture
+def addresses(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """From where whoever asks next comes: the last one."""
+    came = ["192.0.2.1"]
+    monkeypatch.setattr(f"{HOUSE}.find_address", lambda _request: came[-1])
+    return came
+
+
+HOUSE = "deploy.room.station.people.house_sign_in"
+
+
+def test_one_that_was_begun_is_good_for_one_way_back_from_wherever(
+    url: str, provider: Provider, clock: Clock, addresses: list[str]
+) -> None:
+    """From each address anew it cost the provider three questions, and was counted nowhere."""
+    visit = Visit(url)
+    state = parse_qs(urlsplit(visit.begin()).query)["state"][0]
+    codes = []
+    for number in range(60):
+        addresses.append(f"198.51.100.{number}")
+        clock.passed += 9
+        before = provider.asked
+        codes.append(visit.come_back(f"state={state}&code=x")[0])
+        assert (provider.asked > before) == (number == 0)
+    assert codes == [502] + [403] * 59
+    assert sign_in(url, provider)[0] == 200
+
+
+def test_all_strangers_together_have_so_many_tries_and_others_come_in(
+    url: str, provider: Provider, clock: Clock, addresses: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 6)
+    assert sign_in(url, provider)[0] == 200
+    clock.passed += TRIES_S + 1
+    codes = []
+    for number in range(9):
+        addresses.append(f"198.51.100.{number}")
+        codes.append(Browser(url).ask(BEGIN)[0])
+    assert codes == [303] * 6 + [429] * 3
+    addresses.append(addresses[0])
+    assert sign_in(url, provider)[0] == 200, "somebody was signed in from there before"
+    addresses.append("203.0.113.9")
+    assert Browser(url).sign_in("floor") == 303, "passwords are counted by themselves"
+    assert Browser(url).ask(BEGIN)[0] == 429
+    clock.passed += TRIES_S + 1
+    assert sign_in(url, provider)[0] == 200
+
+
+def test_who_is_refused_for_the_others_may_come_back_a_minute_later(
+    url: str, provider: Provider, clock: Clock, addresses: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    visits = [Visit(url) for _ in range(3)]
+    ways = [provider.authorize(visit.begin()) for visit in visits]
+    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 2)
+    codes = []
+    for number, (visit, query) in enumerate(zip(visits, ways, strict=True)):
+        addresses.append(f"198.51.100.{number}")
+        codes.append(visit.come_back(query)[0])
+    assert codes == [200, 200, 429]
+    clock.passed += TRIES_S + 1
+    assert visits[2].come_back(ways[2])[0] == 200, "nothing of it was used up"
+
+
+@pytest.mark.parametrize(("bound", "taken"), [(3, 3), (4, 4)])
+def test_what_was_used_is_bounded_and_forgotten_once_nobody_could_use_it(
+    monkeypatch: pytest.MonkeyPatch, bound: int, taken: int
+) -> None:
+    monkeypatch.setattr("deploy.room.station.people.way_back.MOST_USED", bound)
+    clock = Clock()
+    used = UsedUp(clock.now_s, BEGUN_S)
+    assert [used.use(str(one)) for one in range(6)] == [True] * taken + [False] * (6 - taken)
+    assert not used.use("0"), "none is forgotten for another"
+    clock.passed += BEGUN_S + 1
+    assert used.use("5")
 
 
 @pytest.mark.parametrize("where", ["/.well-known", "/token", "/keys"])

@@ -1,0 +1,85 @@
+"""How often the house's sign-in is asked: once for each that was begun, and so often in all.
+
+Who comes from many addresses is counted under none of them. Each that was begun is used up when
+somebody comes back with it, and all strangers together have so many tries in a minute; addresses
+from which somebody was signed in before do not share these with them.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from deploy.room.station.people.door_tries import TRIES_S
+
+ALL_TRIES: Final = 120
+"""Ways out in `TRIES_S` of all addresses from which nobody was signed in yet, and so many back."""
+MOST_USED: Final = 10_000
+"""Sign-ins that are remembered as used: where so many are, none is taken, and none forgotten."""
+MOST_KNOWN: Final = 1_000
+"""Addresses from which somebody was signed in: the oldest is forgotten first."""
+
+
+class UsedUp:
+    """The sign-ins with which somebody came back.
+
+    Args:
+        now_s: monotonic seconds.
+        lasts_s: after so long one that was begun is taken by nobody any more.
+    """
+
+    def __init__(self, now_s: Callable[[], float], lasts_s: float) -> None:
+        self._now_s, self._lasts_s = now_s, lasts_s
+        self._lock = threading.Lock()
+        self._used: dict[str, float] = {}
+
+    def use(self, state: str) -> bool:
+        """Whether it was not used before; it is with that."""
+        with self._lock:
+            now = self._now_s()
+            while self._used and now - next(iter(self._used.values())) > self._lasts_s:
+                del self._used[next(iter(self._used))]
+            if state in self._used or len(self._used) >= MOST_USED:
+                return False
+            self._used[state] = now
+            return True
+
+
+class AllTries:
+    """The tries of the last minute, of all addresses together.
+
+    Args:
+        now_s: monotonic seconds.
+    """
+
+    def __init__(self, now_s: Callable[[], float]) -> None:
+        self._now_s = now_s
+        self._lock = threading.Lock()
+        self._times: dict[str, deque[float]] = {}
+        self._known: dict[str, None] = {}
+
+    def take(self, what: str, address: str) -> bool:
+        """Whether the provider is asked for whoever comes from there.
+
+        Args:
+            what: "from" or "back": each has its own tries.
+            address: an address from which somebody was signed in has no part in them.
+        """
+        with self._lock:
+            if address in self._known:
+                return True
+            now, times = self._now_s(), self._times.setdefault(what, deque())
+            while times and now - times[0] > TRIES_S:
+                times.popleft()
+            if len(times) >= ALL_TRIES:
+                return False
+            times.append(now)
+            return True
+
+    def know(self, address: str) -> None:
+        """Somebody was signed in from there."""
+        with self._lock:
+            self._known.pop(address, None)
+            self._known[address] = None
+            if len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
