@@ -8,7 +8,8 @@ from engine.hand.acting.betting import next_actor, reopen
 from engine.hand.awarding.showdown import close_showdown
 from engine.hand.dealing.deal import go_on, plan_last_again
 from engine.hand.dealing.discards import plan_reshuffle
-from engine.hand.hand_state import Hand, Seat, Step
+from engine.hand.dealing.run_out import lay_as_it_ran_out, may_take_up
+from engine.hand.hand_state import Hand, Seat, Step, copy
 from engine.messages.ruling_events import (
     BurnKept,
     CardExchanged,
@@ -26,6 +27,7 @@ from engine.messages.ruling_events import (
     PlannedCard,
     RulingMade,
     StreetReplanned,
+    StreetTakenUp,
 )
 
 
@@ -38,6 +40,8 @@ def apply_ruling(hand: Hand, event: RulingMade) -> None:
     street = hand.street
     for effect in event.effects:
         _EFFECTS[type(effect)](hand, effect)
+    if hand.stage == "betting" and any(isinstance(one, StreetTakenUp) for one in event.effects):
+        go_on(hand)
     changes = any(isinstance(effect, HandKilled | HandRevived) for effect in event.effects)
     last = hand.game.family == "stud" and hand.street + 1 == len(hand.game.streets)
     if changes and last and hand.street == street:
@@ -55,6 +59,28 @@ def may_replan(hand: Hand) -> bool:
         return False
     dealing = hand.stage == "dealing"
     return dealing or (hand.stage == "betting" and not any(seat.acted for seat in hand.seats))
+
+
+def take_up_street(hand: Hand) -> tuple[Hand, StreetTakenUp] | None:
+    """The hand as it lay when its last street had run out; None: none did, or it is too late."""
+    if not may_take_up(hand):
+        return None
+    twin = copy(hand)
+    return twin, StreetTakenUp(cards=_take_up(twin))
+
+
+def _take_up(hand: Hand) -> tuple[Card, ...]:
+    """The street that ran out is on again; what was out of the next one lies at no place."""
+    ran_out = hand.ran_out
+    if ran_out is None:
+        return ()
+    cards = _accept_off(hand, hand.step) if hand.stage == "dealing" else ()
+    lay_as_it_ran_out(hand, ran_out)
+    return tuple(cards)
+
+
+def _resume(hand: Hand, _effect: StreetTakenUp) -> None:
+    _take_up(hand)
 
 
 def list_plan(hand: Hand) -> tuple[PlannedCard, ...]:
@@ -387,6 +413,7 @@ def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
 
 
 _EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
+    StreetTakenUp: _resume,
     StreetReplanned: _replan,
     CardsReturned: _return_cards,
     BurnKept: _keep_burn,

@@ -130,6 +130,18 @@ class Seat(msgspec.Struct, kw_only=True):
         return tuple(face for face, up in zip(self.shown, self.up, strict=True) if up)
 
 
+class RanOut(msgspec.Struct, frozen=True, kw_only=True):
+    """A street upon which nobody could bet, as its cards lay before the next one followed."""
+
+    street: int
+    steps: tuple[Step, ...]
+    exposed_at: int
+    burns_ahead: int
+    shortage: SeventhStreet | None
+    down_next: tuple[int, ...]
+    second: int
+
+
 class Hand(msgspec.Struct, kw_only=True):
     """One hand of poker. Read its fields freely; only `apply` changes them."""
 
@@ -159,6 +171,8 @@ class Hand(msgspec.Struct, kw_only=True):
     """How many of them are out."""
     exposed_at: int = 0
     """How many of them were out when the last of these was found exposed."""
+    ran_out: RanOut | None = None
+    """The street before, or at the showdown the last one, if nobody could bet upon it."""
     drawing: list[int] = msgspec.field(default_factory=list)
     """Places that still choose what to throw away on this street, in order."""
     shortage: SeventhStreet | None = None

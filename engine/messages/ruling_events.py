@@ -39,20 +39,14 @@ class OfHandsAsTheyLie(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandsBound(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
-    """The face-down cards before a seat are those that were dealt to another one.
-
-    Seats that are not named keep their own.
-    """
+    """The face-down cards before these seats were dealt to another one; others keep their own."""
 
     bindings: tuple[tuple[int, int], ...]
     """(seat, the seat to which its cards were dealt)."""
 
 
 class CardsBound(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
-    """The face-down cards before these seats are these: the deal slipped by a seat.
-
-    Seats that are not named keep their own.
-    """
+    """The face-down cards before these seats are these: the deal slipped. Others keep their own."""
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     """(seat, its cards in the order in which they came)."""
@@ -64,6 +58,13 @@ class StreetReplanned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_f
     cards: tuple[PlannedCard, ...]
     ahead: int = 0
     """So many of the burns are those of streets still to come."""
+
+
+class StreetTakenUp(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The last street, upon which nobody could bet, is on again with all of its cards out."""
+
+    cards: tuple[Card, ...] = ()
+    """What was out of the next one: it is dealt next, where nothing else is ruled about it."""
 
 
 class CardsReturned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
@@ -156,6 +157,7 @@ Effect: TypeAlias = (
     HandsBound
     | CardsBound
     | StreetReplanned
+    | StreetTakenUp
     | CardsReturned
     | BurnKept
     | CardsFouled

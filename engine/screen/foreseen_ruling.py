@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import core
-from engine.hand.hand_rulings import list_plan
+from engine.hand.hand_rulings import list_plan, take_up_street
 from engine.hand.hand_state import Hand, Seat
 from engine.messages.happened.floor_events import HandVoided
 from engine.messages.happened.hand_events import Event
@@ -16,6 +16,7 @@ from engine.messages.ruling_events import (
     PlannedCard,
     RulingMade,
     StreetReplanned,
+    StreetTakenUp,
 )
 from engine.messages.shown.review_questions import ForeseeRuling, RuledChange, RulingForeseen
 from engine.messages.text import phrase
@@ -125,7 +126,14 @@ def _list_bindings(state: TableState, made: RulingMade | None) -> Iterator[Ruled
         elif isinstance(effect, CardsBound) and state.progress is not None:
             yield from _tell_cards(state.progress.hand, effect)
         elif isinstance(effect, StreetReplanned) and state.progress is not None:
-            yield from _list_plan(state.progress.hand, effect)
+            yield from _list_plan(_find_street(state.progress.hand, made), effect)
+
+
+def _find_street(now: Hand, made: RulingMade | None) -> Hand:
+    """The hand with the street on that is ruled upon."""
+    taken_up = made is not None and any(isinstance(one, StreetTakenUp) for one in made.effects)
+    up = take_up_street(now) if taken_up else None
+    return up[0] if up is not None else now
 
 
 def _tell_cards(now: Hand, effect: CardsBound) -> Iterator[RuledChange]:

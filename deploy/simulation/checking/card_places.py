@@ -46,6 +46,7 @@ from engine.messages.ruling_events import (
     PlannedCard,
     RulingMade,
     StreetReplanned,
+    StreetTakenUp,
 )
 
 MIXED: Final = "mixed"
@@ -185,6 +186,12 @@ class Places:
             if draw.card in seats and _is_out(draw):
                 _relabel(draw, name_seat(seats[draw.card]))
 
+    def _take_up(self, effect: StreetTakenUp) -> None:
+        """What was out of the next street lies at no place again."""
+        for draw in self._list_street()[-len(effect.cards) :] if effect.cards else ():
+            draw.place, draw.lies, draw.street = "", HELD, _GONE
+        self._street -= bool(effect.cards)
+
     def _replan(self, effect: StreetReplanned) -> None:
         for draw, planned in zip(self._list_street(), effect.cards, strict=False):
             _relabel(draw, _name_place(planned))
@@ -287,6 +294,7 @@ class Places:
     _effects: Final[dict[type, Callable[["Places", Any], None]]] = {
         HandsBound: _bind,
         CardsBound: _bind_cards,
+        StreetTakenUp: _take_up,
         StreetReplanned: _replan,
         CardsReturned: _return,
         BurnKept: _keep_burn,

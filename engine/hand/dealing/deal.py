@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from engine.cards import UNKNOWN, Card, is_face, is_handle
 from engine.hand.acting.betting import open_round
 from engine.hand.dealing.discards import end_draw, plan_reshuffle
+from engine.hand.dealing.run_out import note_street
 from engine.hand.dealing.second_board import is_second_due, is_too_short
 from engine.hand.expectation import Reshuffle
 from engine.hand.hand_clauses import cite
@@ -270,6 +271,7 @@ def go_on(hand: Hand) -> None:
     """Open the betting once the cards of the street are out and those face up are named."""
     if hand.step < len(hand.steps) or hand.drawing or unnamed_place(hand):
         return
+    hand.ran_out = None
     if hand.now.draw:
         end_draw(hand)
     if not hand.now.bets:
@@ -279,6 +281,7 @@ def go_on(hand: Hand) -> None:
     open_round(hand)
     if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
         # Nobody could bet: there is nothing to close, the next street runs out.
+        hand.ran_out = note_street(hand)
         end_street(hand)
 
 

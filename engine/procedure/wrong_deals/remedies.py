@@ -12,7 +12,7 @@ import msgspec
 from engine.cards import UNKNOWN
 from engine.hand.expectation import Discard
 from engine.hand.hand_progress import expect
-from engine.hand.hand_rulings import list_plan, may_replan
+from engine.hand.hand_rulings import list_plan, may_replan, take_up_street
 from engine.hand.hand_state import Hand
 from engine.house.irregularities import find_remedy
 from engine.messages.happened.floor_events import ButtonQuestioned
@@ -65,8 +65,12 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
         return Plan() if is_of_bet(found.name) else None
     now = state.progress.hand
     remedy = find_remedy(found.name, key)
-    work = PLANS.get(remedy.plan or key) if remedy is not None else None
-    planned = work(now, found) if work is not None else None
+    name = (remedy.plan or key) if remedy is not None else ""
+    work = PLANS.get(name)
+    lain, about, effects = lie_at(now, found, name)
+    planned = work(lain, about) if work is not None else None
+    if planned is not None and planned.effects:
+        planned = msgspec.structs.replace(planned, effects=(*effects, *planned.effects))
     if planned is None and key == "stands":
         slipped = bind_slipped(state.progress, found)
         planned = Plan(effects=(slipped,)) if slipped is not None else None
@@ -74,8 +78,39 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
         planned = None
     if planned is None:
         return _stand(now, found) if key == "stands" else None
-    looks = ask_up_cards(now, planned.effects)
+    looks = ask_up_cards(lain, planned.effects)
     return msgspec.structs.replace(planned, steps=(*planned.steps, *looks)) if looks else planned
+
+
+def lie_at(
+    now: Hand, found: IrregularityFound, plan: str
+) -> tuple[Hand, IrregularityFound, tuple[Effect, ...]]:
+    """The hand as what went wrong is about it, what was out by then, and what puts it so.
+
+    Where nobody can bet the next street follows at once, but what lies there is still the last
+    one: no player acted upon it. Of the next one's burn, it alone tells.
+
+    Args:
+        now: the hand.
+        found: what went wrong.
+        plan: the name of what the remedy does.
+    """
+    up = take_up_street(now) if plan in _OF_STREET else None
+    if up is None or (up[1].cards and _is_of_next_burn(now, found)):
+        return now, found, ()
+    hand, effect = up
+    cards = (*effect.cards, *found.cards)
+    return hand, msgspec.structs.replace(found, cards=cards), (effect,)
+
+
+def _is_of_next_burn(now: Hand, found: IrregularityFound) -> bool:
+    """Whether it may be about the one card of the next street that is out, its burn.
+
+    Two burns that were read are two cards: of one, the other lies where it was burned before.
+    """
+    if found.name == "boxed_card":
+        return found.place == "burn" and found.number in {0, len(now.burns)}
+    return found.name == "missing_burn" or now.burns[-1] == UNKNOWN
 
 
 def _binds_shown(now: Hand, plan: Plan) -> bool:
@@ -506,6 +541,39 @@ def _count_down(now: Hand, seat: int) -> int:
 def _has_acted(now: Hand) -> bool:
     return any(seat.acted for seat in now.seats)
 
+
+_OF_STREET: Final = frozenset(
+    {
+        "all_up",
+        "becomes_burn",
+        "bind",
+        "burn_exposed",
+        "burned_2",
+        "burned_3",
+        "burned_4",
+        "dealt_last",
+        "fourth_burns",
+        "keep_two",
+        "moved_on",
+        "muck_turned",
+        "others_down",
+        "play_as_counted",
+        "put_turned_back",
+        "redeal_board",
+        "redeal_with_two_burns",
+        "redeal_without_burn",
+        "replace_drawn",
+        "replace_paper",
+        "replaced",
+        "scramble_turned",
+        "scrambled",
+        "second_burns",
+        "stand_with_two_burns",
+        "stand_without_burn",
+        "turned_up",
+    }
+)
+"""What is done with the cards of the street that was dealt last, by name."""
 
 PLANS: Final[dict[str, Work]] = {
     "stands": _stand,

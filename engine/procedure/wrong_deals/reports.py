@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.cards import Card
-from engine.hand.hand_rulings import may_replan
+from engine.hand.hand_rulings import may_replan, take_up_street
 from engine.hand.hand_state import Hand
 from engine.house.irregularities import Irregularity, Moment, describe_found, irregularities
 from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
@@ -258,7 +258,10 @@ def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
     if progress is None or not playing(state):
         return ()
     now = progress.hand
-    other = {"two_cards_turned", "four_card_flop"} - {name_too_many(now)}
+    up = take_up_street(now)
+    # Where the last street ran out, its cards are what lies there.
+    lain = {name_too_many(now)} | ({name_too_many(up[0])} if up is not None else set())
+    other = {"two_cards_turned", "four_card_flop"} - lain
     known = [
         one
         for one in irregularities().values()

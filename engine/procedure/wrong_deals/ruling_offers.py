@@ -46,7 +46,7 @@ from engine.procedure.irregular_acts.betting_errors import CORRECTED, is_half, l
 from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import holds, list_which
 from engine.procedure.wrong_deals.disagreements import state_report
-from engine.procedure.wrong_deals.remedies import is_too_many, plan_remedy
+from engine.procedure.wrong_deals.remedies import is_too_many, lie_at, plan_remedy
 from engine.procedure.wrong_deals.reports import (
     is_incomplete,
     is_ruled_upon,
@@ -151,7 +151,7 @@ def _is_open(
     if remedy.key in {"misdeal", "void_refund"} and progress.awards:
         return False
     case = remedy.find_case(now.rules)
-    if case and not holds(case, now, found):
+    if case and not holds(case, *lie_at(now, found, remedy.plan or remedy.key)[:2]):
         return False
     if remedy.until != "any" and is_settled(progress, found) == (remedy.until != "settled"):
         return False

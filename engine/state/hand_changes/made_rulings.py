@@ -17,12 +17,13 @@ from engine.messages.ruling_events import (
     CardsScrambled,
     RulingMade,
     RulingTakenBack,
+    StreetTakenUp,
 )
 from engine.state.hand_changes.hand_handlers import apply_hand_event, apply_step_undone
 from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Progress
 from engine.state.numbered import Numbered
-from engine.state.sensing import Ruled, take_off
+from engine.state.sensing import Ruled, forget_lying, take_off
 from engine.state.table_state import TableState, playing
 
 _UNBINDING: Final = frozenset({TAKEN_BACK, WITHDRAWN})
@@ -53,6 +54,7 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
     ]
     sensing.settled = []
     bound: list[Card] = []
+    sensing.held += _list_taken_up(event)
     for effect in event.effects:
         if isinstance(effect, CardsReturned):
             bound.extend(effect.cards)
@@ -70,10 +72,22 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
     forget_notices(sensing, "board")
 
 
+def _list_taken_up(event: RulingMade) -> list[Card]:
+    """Cards of a street that was not to come yet: they are dealt next."""
+    return [card for one in event.effects if isinstance(one, StreetTakenUp) for card in one.cards]
+
+
 def apply_ruling_taken_back(state: TableState, event: RulingTakenBack) -> None:
     """The hand is again as it was before the ruling."""
+    events = state.progress.events if state.progress is not None else []
+    ruled = [one.event for one in events if one.sequence == event.ruling]
     apply_step_undone(state, StepUndone(undone=event.ruling, text=""))
     sensing = state.sensing
+    for made in ruled:
+        # They lie again where they had been dealt to.
+        taken_up = _list_taken_up(made) if isinstance(made, RulingMade) else []
+        forget_lying(sensing, taken_up)
+        sensing.held = take_off(sensing.held, taken_up)
     if (upon := find_ruled(state, event.ruling)) is not None and upon.found.name == "wrong_button":
         state.ledger.correct_button = upon.button
     sensing.ruled = [one for one in sensing.ruled if one.sequence < event.ruling]

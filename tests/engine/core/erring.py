@@ -14,6 +14,7 @@ from engine.cards import Card
 from engine.house.irregularities import irregularities
 from engine.house.profile import load
 from engine.messages.happened.hand_events import ActionTaken, Event, HandMucked
+from engine.messages.ruling_events import CardsFouled, RulingMade
 from engine.messages.shown.views import View
 from engine.messages.stakes import PACKAGED
 from engine.messages.wanted.intents import (
@@ -42,9 +43,11 @@ class ErringTable(Play):
         seed: decides house, stacks, cards, and every touch.
         mistake: what goes wrong.
         game: what is played.
+        all_in: whether all put in whatever they can, so that the cards run out.
     """
 
-    def __init__(self, seed: int, mistake: str, game: str) -> None:
+    def __init__(self, seed: int, mistake: str, game: str, *, all_in: bool = False) -> None:
+        self.all_in = all_in
         self.chance = random.Random(seed)
         self.family = games.load(game).family
         stacks = tuple(self.chance.choice((24, 60, 200)) for _ in range(self.chance.choice((2, 3))))
@@ -302,8 +305,10 @@ class ErringTable(Play):
         """Mostly a check or a call; now and then a raise, all in, or a fold."""
         luck = self.chance.random()
         more = next((one for one in view.legal if one.action in {"bet", "raise"}), None)
-        if more is not None and luck < 0.2:
+        if more is not None and (luck < 0.2 or self.all_in):
             most = more.maximum or more.to
+            if self.all_in:
+                return more.action, most
             return more.action, self.chance.choice((more.minimum or more.to, most))
         if luck > 0.95 and any(one.action == "fold" for one in view.legal):
             return "fold", 0
@@ -379,6 +384,13 @@ class ErringTable(Play):
         for card in gone:
             self._accept_up(card)
 
+    def _muck_turned(self) -> None:
+        """What the ruling has in the muck, as it was read."""
+        ruled = [one for one in self.events if isinstance(one, RulingMade)][-1]
+        for effect in ruled.effects:
+            for handle in effect.cards if isinstance(effect, CardsFouled) else ():
+                self._accept_up(self.faces[handle])
+
     def _muck_last(self, seat: str) -> None:
         if held := self.held.get(int(seat)):
             self._accept_up(held[-1])
@@ -417,6 +429,7 @@ _WORKS: Final = {
     r"Turn the last card down: it is the next burn": "_burn_last",
     r"Put the card down as the burn": "_burn_last",
     r"Put the extra card down as the burn": "_burn_last",
+    r"Put the (?:other card|others) into the muck": "_muck_turned",
     r"Take the extra card from seat (\d+): it is the burn": "_burn_of",
     r"Take the extra card from seat (\d+) away": "_muck_last",
     r"Show seat (\d+)'s card to all: it is the next burn": "_burn_of",

@@ -4,7 +4,8 @@ People err at random: hands pitched to each other's seats, a deal that slips by 
 forgotten, one too many, a card too many on the flop, a street before its time, a card that shows.
 Then anybody touches what is offered, in any order, and says that something went wrong, whether it
 is so or not; the floor rules any remedy that voids nothing, takes rulings back, and has cards that
-were shown taken back. Stacks are short, so that there are side pots.
+were shown taken back. Stacks are short, so that there are side pots; at every other
+table all are put in at once, so that the cards run out.
 """
 
 from typing import Final
@@ -30,7 +31,8 @@ def tables(draw: st.DrawFn) -> ErringTable:
     """A table with a game, a mistake and a seed for all that is touched."""
     game = draw(st.sampled_from(GAMES))
     mistake = draw(st.sampled_from(MISTAKES[games.load(game).family]))
-    return ErringTable(draw(st.integers(0, 1_000_000)), mistake, game)
+    seed, all_in = draw(st.integers(0, 1_000_000)), draw(st.booleans())
+    return ErringTable(seed, mistake, game, all_in=all_in)
 
 
 @pytest.mark.clause("LIVE-GL-45")
