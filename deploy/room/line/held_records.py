@@ -47,6 +47,27 @@ def find_beginning(connection: Connection, number: int, before: int = 1 << 62) -
     return max(begun - 1, find_base(connection, number))
 
 
+def measure_records(
+    connection: Connection, number: int, after: int, most: int, most_bytes: int
+) -> tuple[int, bool]:
+    """How many records behind one are no more bytes than so many, one at least, if there is one.
+
+    Returns:
+        How many, and whether there may be more behind them.
+    """
+    rows = connection.execute(
+        "SELECT length(cause) + length(event) FROM records"
+        " WHERE journal_id = %s AND sequence > %s ORDER BY sequence LIMIT %s",
+        (number, after, most),
+    ).fetchall()
+    count = total = 0
+    for (size,) in rows:
+        if count and total + size > most_bytes:
+            break
+        count, total = count + 1, total + int(size)
+    return count, count < len(rows) or count == most
+
+
 def read_records(
     connection: Connection, number: int, after: int, most: int = 1 << 40
 ) -> Iterator[Record]:

@@ -8,9 +8,15 @@ import msgspec
 from psycopg import sql
 
 from deploy.room.line.alarms import Alarm, raise_alarm
-from deploy.room.line.held_records import find_base, find_beginning, read_records
+from deploy.room.line.held_records import (
+    find_base,
+    find_beginning,
+    measure_records,
+    read_records,
+)
 from deploy.room.promotions.tabled_hands import TabledHands
 from deploy.room.storage.connections import Connection, this_month
+from deploy.room.summaries import follow_limits as limits
 from deploy.room.summaries.books.book_rows import keep_book, read_book, tell_moment, write_book
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
@@ -72,6 +78,8 @@ class Follower:
         self._unsigned = 0
         """Hands that ended since the bridge signed last."""
         self._software = hash_engine()
+        self._weighed = self._read = 0
+        """Bytes that were kept when it was weighed, and those of the events since."""
         self.more = False
         """Whether more is held than was taken last time."""
         self.flaw = Text()
@@ -79,37 +87,61 @@ class Follower:
 
     def take(self, connection: Connection) -> int:
         """Take in what is held behind the last record; how many they were."""
-        count = 0
-        for record in read_records(connection, self._number, self._sequence, BATCH):
+        count, last = 0, self._sequence
+        held, more = measure_records(connection, self._number, last, BATCH, limits.TURN_BYTES)
+        turn = limits.Turn()
+        for record in read_records(connection, self._number, last, held):
             self.flaw = find_record_flaw(record)
-            if self.flaw:
+            if self.flaw or turn.is_over:
                 break
             count += 1
-            if isinstance(record.event, DayBegan):
-                self._begin_day(connection, record)
-            self._index.take(record)
-            self._book.take(record)
-            self._log.take(record, self._state)
-            if self._state is not None:
-                try:
-                    self._state = apply_record(self._state, record)
-                except JournalError:
-                    self._state = None
-            hands = self._index.hands
-            self._tabled.take(record, self._state, hands[-1].first if hands else 0)
-            self._sequence = record.sequence
-            if isinstance(record.event, RecordSigned):
-                self._unsigned = 0
-            elif isinstance(record.event, HandEnded):
-                self._hands += 1
-                self._unsigned += 1
-                if self._hands % APART == 0:
-                    self._keep(connection, record)
-        self.more = count == BATCH
+            self._read += turn.begin(record.event)
+            self._take(connection, record)
+            if turn.end() > limits.SLOWEST_S:
+                self.flaw = phrase(
+                    "record {sequence} takes longer than {n} seconds",
+                    sequence=record.sequence, n=round(limits.SLOWEST_S),
+                )  # fmt: skip
+                break
+        # What is held and was not taken comes in the next turn, behind the other tables'.
+        self.more = more or count < held
         self._report_scale(connection)
         self._report_unsigned(connection)
         self._write(connection)
         return count
+
+    def _take(self, connection: Connection, record: Record) -> None:
+        if isinstance(record.event, DayBegan):
+            self._begin_day(connection, record)
+        self._index.take(record)
+        self._book.take(record)
+        self._log.take(record, self._state)
+        if self._state is not None:
+            try:
+                self._state = apply_record(self._state, record)
+            except JournalError:
+                self._state = None
+        hands = self._index.hands
+        self._tabled.take(record, self._state, hands[-1].first if hands else 0)
+        self._sequence = record.sequence
+        if isinstance(record.event, RecordSigned):
+            self._unsigned = 0
+        elif isinstance(record.event, HandEnded):
+            self._hands += 1
+            self._unsigned += 1
+            if self._hands % APART == 0:
+                self._keep(connection, record)
+
+    @property
+    def kept(self) -> int:
+        """Bytes that are kept of its records at most, as far as they were weighed."""
+        return self._weighed + limits.SPREAD * self._read
+
+    def weigh(self) -> int:
+        """Bytes that are kept of its records."""
+        parts = (self._state, self._index, self._book, self._log, self._tabled, self._told)
+        self._weighed, self._read = limits.weigh(parts, limits.MOST_KEPT), 0
+        return self._weighed
 
     def _begin_day(self, connection: Connection, record: Record) -> None:
         """A gaming day's first record: another software may begin with it."""

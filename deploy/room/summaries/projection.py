@@ -6,11 +6,13 @@ Made of the records alone, in their order: it can be thrown away and made again.
 import logging
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from deploy.room.line.alarms import Alarm, raise_alarm
 from deploy.room.storage.connections import Pool, borrowed, is_content_fault
+from deploy.room.summaries import follow_limits as limits
 from deploy.room.summaries.follower import Follower, begin_follower
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable
@@ -91,12 +93,28 @@ class Projection:
             more = more or follower.more
             self._reached[name] = (follower.sequence, max(head, follower.sequence))
             self._show(name, live)
-            if follower.flaw:
+            if flaw := follower.flaw or self._find_excess(name, number, journals):
                 del self._followers[number]
-                self._set_aside(name, number, RecordFlawError(follower.flaw))
+                self._set_aside(name, number, RecordFlawError(flaw))
         if refused is not None:
             raise refused
         return more
+
+    def _find_excess(self, name: str, number: int, journals: Sequence[tuple[Any, ...]]) -> Text:
+        """That more is kept of all a table's records than may be, a few words; empty: it is not.
+
+        They are weighed before that is said, and only where so much was read that it may be.
+        """
+        own = [self._followers[one] for one, table, *_ in journals if table == name
+               and one in self._followers]  # fmt: skip
+        if sum(one.kept for one in own) <= 2 * limits.MOST_KEPT:
+            return Text()
+        if sum(one.weigh() for one in own) <= limits.MOST_KEPT:
+            return Text()
+        return phrase(
+            "up to record {sequence} more than {n} MB have to be kept of it",
+            sequence=self._followers[number].sequence, n=limits.MOST_KEPT >> 20,
+        )  # fmt: skip
 
     def _show(self, name: str, live: LiveTable | None) -> None:
         if live is not None:

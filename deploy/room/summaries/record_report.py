@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from deploy.room.summaries import follow_limits as limits
 from deploy.room.summaries.books.book_entries import PlayerSession
 from deploy.room.summaries.books.played_time import DEFINITION, SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
@@ -13,6 +14,7 @@ from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import find_record_flaw
 
+TOO_MUCH: Final = "so much has to be kept of this record that nothing behind it is told"
 HOUR_S: Final = 3600.0
 _COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "tables": ("journal", "table", "hands", "played_s", "hands_an_hour"),
@@ -38,6 +40,7 @@ def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
     troubles = []
     for path in journals:
         book, index, trouble = TableBook(), HandIndex(), ""
+        read = 0
         try:
             for record in map(show_record, read_records(Path(path))):
                 if flaw := find_record_flaw(record):
@@ -45,6 +48,12 @@ def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
                     break
                 index.take(record)
                 book.take(record)
+                read += limits.weigh((record.event,), limits.TURN_BYTES)
+                if limits.SPREAD * read > limits.MOST_REPORTED:
+                    if limits.weigh((index, book), limits.MOST_REPORTED) > limits.MOST_REPORTED:
+                        trouble = f"{path}: record {record.sequence}: {TOO_MUCH}"
+                        break
+                    read = 0
         except JournalError as error:
             trouble = str(error)
         if trouble:
