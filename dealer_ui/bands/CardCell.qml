@@ -10,11 +10,11 @@ TouchKey {
 
     required property string card
     required property bool picked
-    // It lies open elsewhere.
+    // It lies open elsewhere, by what was named there: a touch asks where it is.
     required property bool taken
     // All that are asked for are picked.
     property bool full: false
-    readonly property bool shut: taken || full && !picked
+    readonly property bool shut: full && !picked
 
     touchName: "card " + card
     spoken: picked ? qsTr("%1, picked").arg(Theme.nameCard(card))
@@ -23,13 +23,23 @@ TouchKey {
     background: Rectangle {
         radius: Theme.px(8)
         // Chosen is blue; the suit's ink stays readable on it.
-        color: cell.picked ? Theme.pickedPaper : cell.shut ? Theme.disabled : Theme.paper
+        color: cell.picked ? Theme.pickedPaper : cell.shut ? Theme.disabled
+             : cell.taken ? Qt.darker(Theme.paper, 1.4) : Theme.paper
         border.width: cell.picked ? Theme.px(6) : cell.down ? 4 : 1
         border.color: cell.picked || cell.down ? Theme.chosenEdge : Theme.paperEdge
     }
 
     contentItem: Item {
         opacity: cell.shut ? 0.35 : 1
+
+        // A line through its middle: it lies there already.
+        Rectangle {
+            visible: cell.taken && !cell.picked
+            anchors.centerIn: parent
+            width: parent.width * 0.86
+            height: Theme.px(3)
+            color: cell.shut ? Theme.secondary : Theme.well
+        }
 
         Words {
             x: parent.width * 0.07

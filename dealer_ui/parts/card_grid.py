@@ -33,10 +33,13 @@ class Naming:
         self.picked: tuple[Card, ...] = ()
 
     def pick(self, card: Card) -> None:
-        """Pick a card, or lay a picked one back; a card that is open elsewhere stays."""
+        """Pick a card, or lay a picked one back.
+
+        A card that lies open elsewhere may have been named there by a slip: the engine asks where.
+        """
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
-        elif card in DECK and card not in self.shown and not self.full:
+        elif card in DECK and not self.full:
             self.picked = (*self.picked, card)
 
     @property

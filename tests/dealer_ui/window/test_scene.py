@@ -618,3 +618,20 @@ def test_a_pot_that_was_pushed_is_told_no_more(stand: Stand) -> None:
         told = [(share.property("pot"), share.property("seat")) for share in find_shares(stand)]
         first = [award for award in view.awards if award.pot == view.awards[0].pot]
         assert told == [(sentence(award.pot), award.seat) for award in first]
+
+
+def test_a_card_that_was_named_before_takes_the_touch_and_is_still_marked(stand: Stand) -> None:
+    """Who misnamed a card earlier names the right place for it; the engine asks where it lies."""
+    view, used = samples.name_cards(), "Kd"
+    first, *rest = view.seats
+    stand.show(replace(view, seats=(replace(first, cards=(used, "As")), *rest)))
+    cells = {touch_name(item): item for item in controls(stand.window.contentItem())}
+    cell = cells[f"card {used}"]
+    assert cell.property("taken")
+    assert cell.isEnabled()
+    assert "lies elsewhere" in str(cell.property("spoken"))
+    stand.touch(f"card {used}")
+    stand.touch("card Td", "card 2c", "cards done")
+    intent = stand.intents[-1]
+    assert isinstance(intent, NameCards)
+    assert intent.cards == (used, "Td", "2c")
