@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import core
 from engine.core import TableState
@@ -19,7 +20,7 @@ from engine.messages import text
 from engine.messages.happened.hand_events import Event, IrregularityFound
 from engine.messages.text import phrase
 from engine.state import copy_state, playing
-from engine.tracking.invariants import find_broken
+from engine.tracking.invariants import find_broken, tell_twice_named
 
 FOLDER: Final = "defects"
 """The reports' folder, beside the record."""
@@ -48,6 +49,8 @@ class Defect(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     """What it would have made happen; none: that could not be worked out."""
     trace: str = ""
+    told: str = ""
+    """What whoever gave it is told; empty: `REFUSED`."""
     software: str = ""
 
     @property
@@ -109,7 +112,10 @@ def try_out(state: TableState, events: Sequence[Event], given: str) -> Defect | 
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it must not be written
         return report(state, given, error, events)
-    return report(state, given, broken, events) if broken else None
+    if not broken:
+        return None
+    told = tell_twice_named(state, twin)
+    return replace(report(state, given, broken, events), told=told)
 
 
 def report_defect(*, blocking: bool) -> IrregularityFound:

@@ -412,7 +412,7 @@ class Recording:
         )
         if defect is not None:
             self._keep_defect(defect)
-            return Rejection(reason=REFUSED, id=intent.id)
+            return Rejection(reason=defect.told or REFUSED, id=intent.id)
         if isinstance(outcome, Rejection):
             return replace(outcome, id=intent.id)
         cause = IntentCause(id=intent.id, evidence=self._name_evidence(intent.id), author=author)

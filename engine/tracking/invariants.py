@@ -19,6 +19,7 @@ from engine.messages.happened.floor_events import (
     StackCounted,
 )
 from engine.messages.happened.hand_events import Event, TableOpened
+from engine.messages.text import Cards, phrase
 from engine.state import TableState, blocking, playing
 from engine.table.chips.chip_movements import count_difference
 from engine.tracking.next_event import follow
@@ -60,6 +61,30 @@ def list_twice_named(now: Hand) -> set[Card]:
         if seat.live:
             places.update({face for face in (*seat.up_cards, *seat.tabled) if is_face(face)})
     return {face for face, count in places.items() if count > 1}
+
+
+def tell_twice_named(before: TableState, after: TableState) -> str:
+    """Which card would lie open in two places, in which, and what to touch; empty: none would."""
+    if after.progress is None:
+        return ""
+    now = after.progress.hand
+    was = list_twice_named(before.progress.hand) if before.progress is not None else set()
+    twice = sorted(list_twice_named(now) - was)
+    if not twice:
+        return ""
+    card = twice[0]
+    places = [phrase("on the board")] * now.board_faces.count(card)
+    places += [
+        phrase("before seat {seat}", seat=seat.seat)
+        for seat in now.seats
+        if seat.live and card in (*seat.up_cards, *seat.tabled)
+    ]
+    return phrase(
+        "{card} would lie open {here} and {there}: name another card, or touch Undo",
+        card=Cards((card,)),
+        here=places[0],
+        there=places[1] if places[1] != places[0] else phrase("there again"),
+    )
 
 
 def _find_lost_cards(now: Hand) -> str:

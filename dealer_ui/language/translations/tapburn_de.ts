@@ -8674,6 +8674,10 @@
         <translation>Pflichteinsätze</translation>
     </message>
     <message>
+        <source>before seat {seat}</source>
+        <translation>vor Platz {seat}</translation>
+    </message>
+    <message>
         <source>in the file: {keys}</source>
         <translation>in der Datei: {keys}</translation>
     </message>
@@ -9238,6 +9242,10 @@
     <message>
         <source>there</source>
         <translation>da</translation>
+    </message>
+    <message>
+        <source>there again</source>
+        <translation>dort noch einmal</translation>
     </message>
     <message>
         <source>there is no &apos;{said}&apos;</source>
@@ -9865,6 +9873,10 @@
     <message>
         <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
         <translation>Aufzeichnung: Drop {drop}, Jackpot {jackpot}; gezählt: {drop2} und {jackpot2}. Neu zählen</translation>
+    </message>
+    <message>
+        <source>{card} would lie open {here} and {there}: name another card, or touch Undo</source>
+        <translation>{card} läge offen {here} und {there}: eine andere Karte nennen oder Rückgängig berühren</translation>
     </message>
     <message>
         <source>{faces} cards named for {place}, {cards} needed: name exactly {cards}</source>

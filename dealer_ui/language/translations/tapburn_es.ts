@@ -8674,6 +8674,10 @@
         <translation>Apuestas obligatorias</translation>
     </message>
     <message>
+        <source>before seat {seat}</source>
+        <translation>ante el asiento {seat}</translation>
+    </message>
+    <message>
         <source>in the file: {keys}</source>
         <translation>en el archivo: {keys}</translation>
     </message>
@@ -9238,6 +9242,10 @@
     <message>
         <source>there</source>
         <translation>presente</translation>
+    </message>
+    <message>
+        <source>there again</source>
+        <translation>otra vez allí</translation>
     </message>
     <message>
         <source>there is no &apos;{said}&apos;</source>
@@ -9865,6 +9873,10 @@
     <message>
         <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
         <translation>registro: drop {drop}, jackpot {jackpot}; contado: {drop2} y {jackpot2}. Cuente otra vez</translation>
+    </message>
+    <message>
+        <source>{card} would lie open {here} and {there}: name another card, or touch Undo</source>
+        <translation>{card} estaría abierta {here} y {there}: nombre otra carta o toque Deshacer</translation>
     </message>
     <message>
         <source>{faces} cards named for {place}, {cards} needed: name exactly {cards}</source>

@@ -8,7 +8,7 @@ from engine.cards import UNKNOWN
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import Event
 from engine.state import copy_state
-from engine.tracking.invariants import find_broken, list_twice_named
+from engine.tracking.invariants import find_broken, list_twice_named, tell_twice_named
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
 
@@ -90,14 +90,21 @@ def test_a_flop_named_again_with_the_turns_card_is_refused() -> None:
     assert play.undo() is None
     assert (play.kind(), play.prompt.count) == ("name_cards", 3)
 
+    refusals: list[str] = []
+
     def name(*cards: str) -> str:
         twin, told = copy_state(play.state), len(play.events)
         assert play.name(*cards) is None
         events: tuple[Event, ...] = tuple(play.events[told:])
         broken = find_broken(twin, play.state, events)
+        refusals.append(tell_twice_named(twin, play.state))
         play.state = twin
         del play.events[told:]
         return broken
 
     assert name(flop[0], flop[1], turn) == f"{turn} would lie open in two places"
     assert not name(*flop)
+    assert len(refusals) == 2
+    assert refusals[0].startswith(f"{turn} would lie open on the board and there again: name ")
+    assert refusals[0].endswith("or touch Undo")
+    assert refusals[1] == ""
