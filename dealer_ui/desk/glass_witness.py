@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from dealer_ui.desk.answer_keys import says_awards
 from dealer_ui.desk.still_view import hold_still
 from dealer_ui.language.translator import told as tell
+from dealer_ui.parts.fingers.frames import Frames
 from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
 from engine.keys.this_boot import name_boot
@@ -85,6 +86,7 @@ class GlassWitness:
         send: hands it over.
         stands_s: how long all has to stand unchanged until a touch vouches for the deal, seconds.
         clock: monotonic seconds.
+        frames: since when what changed has been on the glass; None: at once.
     """
 
     def __init__(
@@ -93,11 +95,13 @@ class GlassWitness:
         send: Callable[[CarryStatement], None],
         stands_s: float,
         clock: Callable[[], float] = time.monotonic,
+        frames: Frames | None = None,
     ) -> None:
         self._seal = seal
         self._send = send
         self._stands_s = stands_s
         self._clock = clock
+        self._frames = frames or Frames(clock)
         self._drawn: _Drawn | None = None
         self._still: View | None = None
         """All that stands there: while a word of it changes, nobody can have looked, at the bets
@@ -105,7 +109,9 @@ class GlassWitness:
         self._deck: _Drawn | None = None
         """What stood there when the deck was touched as ready."""
         self._changed = False
-        self._since_s = self._sent_s = 0.0
+        self._since = 0
+        """When it came to stand there, as the frames are counted."""
+        self._sent_s = 0.0
         self._touched: deque[DealTouched] = deque(maxlen=MOST_TOLD)
         # One more than any that a screen before this one can have told.
         self._count = int(clock() * 1000)
@@ -114,7 +120,7 @@ class GlassWitness:
         """This is what the glass shows from now on."""
         drawn, still = _read(view), hold_still(view)
         if self._drawn is None or still != self._still:
-            self._since_s = self._clock()
+            self._since = self._frames.mark()
         self._drawn, self._still = drawn, still
         self._compare(drawn)
         if self._touched and self._clock() - self._sent_s >= AGAIN_S:
@@ -141,7 +147,8 @@ class GlassWitness:
         drawn = self._drawn
         begins = told.touch == "deck"
         whole = drawn is not None and bool(drawn.game) and drawn.dealt != begins
-        if drawn is not None and whole and self._clock() - self._since_s >= self._stands_s:
+        stood_s = self._frames.find_stood_ms(self._since) / 1000
+        if drawn is not None and whole and stood_s >= self._stands_s:
             told = _tell_acts(
                 replace(
                     told, game=drawn.game, ready=drawn.ready, cards=drawn.cards, board=drawn.board,

@@ -95,12 +95,12 @@ class Desk(QObject):
         """
         super().__init__(parent)
         self.view: View | None = None
-        self._answering = Debounce(debounce_ms / 1000, clock)
-        """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
-        self._paging = Debounce(debounce_ms / 1000, clock)
-        """The page of the open sheet."""
         self.guard = FingerGuard(standing_ms, clock, self, debounce_ms)
         """Where the finger was last in the dealer's window."""
+        self._answering = Debounce(debounce_ms / 1000, self.guard.frames)
+        """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
+        self._paging = Debounce(debounce_ms / 1000, self.guard.frames)
+        """The page of the open sheet."""
         self._answering.changed = self._paging.changed = self.guard.renew
         self._models = DeskModels(self)
         self._facts = self._models.facts
@@ -108,7 +108,9 @@ class Desk(QObject):
         self._thinking = Thinking(thinking_s)
         self._touch = LastTouch()
         self._witness = (
-            GlassWitness(glass, self.told.emit, debounce_ms / 1000, clock) if glass else None
+            GlassWitness(glass, self.told.emit, debounce_ms / 1000, clock, self.guard.frames)
+            if glass
+            else None
         )
         self._notices = Notices(self._facts, self)
         self._slip = Slip(self._facts, self)

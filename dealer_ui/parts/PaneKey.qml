@@ -19,16 +19,16 @@ QuickButton {
     // What else a touch of it sends, that is drawn beside it.
     property string sends: ""
     readonly property string meaning: [touchName, text, detail, refused, sends].join("|")
-    // Since when it has meant that, in milliseconds; and what it meant when the finger came down.
-    property real since: 0
+    // When it came to mean that, as `fingers` counts; and what it meant when the finger came down.
+    property int since: 0
     property string heldMeaning: ""
 
     // Touched by a finger that means it: one that was elsewhere before, or has waited.
     signal touched
 
-    Component.onCompleted: since = fingers.now_ms()
-    onMeaningChanged: since = fingers.now_ms()
-    onVisibleChanged: since = fingers.now_ms()
+    Component.onCompleted: since = fingers.mark()
+    onMeaningChanged: since = fingers.mark()
+    onVisibleChanged: since = fingers.mark()
     onPressedChanged: {
         if (pressed)
             landed = fingers.land();
@@ -41,7 +41,7 @@ QuickButton {
     }
     onPressed: {
         const corner = key.mapToItem(null, 0, 0);
-        const stood = fingers.now_ms() - since;
+        const stood = fingers.stood_ms(since);
         heldMeaning = meaning;
         meant = (again || stood >= fingers.debounce)
               && fingers.allows(corner.x, corner.y, width, height, again, stood);

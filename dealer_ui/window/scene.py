@@ -201,6 +201,7 @@ class WindowScene:
         if not roots or not isinstance(roots[0], QQuickWindow):
             raise SceneError("the screen's QML can't be loaded: see the messages above")
         self.window: QQuickWindow = roots[0]
+        self.guard.frames.follow(self.window)
 
     def show(self, *, fullscreen: bool, display: int = 0) -> None:
         """Show the window, on that display where there is one.

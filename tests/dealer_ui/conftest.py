@@ -53,8 +53,7 @@ class Stand:
     ) -> None:
         self.application = application
         self.options = ScreenOptions(**(QUICK | options))
-        self.now = 1000.0
-        """The desk's clock: it stands still."""
+        self._now = 1000.0
         self.desk = Desk(
             debounce_ms=self.options.debounce_ms,
             standing_ms=self.options.standing_ms,
@@ -67,6 +66,17 @@ class Stand:
         self.hand = Hand(self.window, self.options.hold_ms)
         self.intents: list[Intent] = []
         self.desk.intended.connect(self.intents.append)
+
+    @property
+    def now(self) -> float:
+        """The desk's clock: it stands still. While it goes on, the window paints what changed."""
+        return self._now
+
+    @now.setter
+    def now(self, now: float) -> None:
+        if self.desk.guard.frames.are_awaited:
+            self.paint()
+        self._now = now
 
     def show(self, view: View) -> None:
         """Show a view, whatever was shown before."""

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from dealer_ui.parts.fingers.frames import Frames
+
 STANDING_MS: Final = 700
 """For how long a key stands before a finger that has not gone elsewhere counts on it."""
 
@@ -48,6 +50,8 @@ class FingerGuard(QObject):
         self._standing_ms = standing_ms
         self._debounce_ms = debounce_ms
         self._clock = clock
+        self.frames = Frames(clock)
+        """Since when what changes has been on the window's glass."""
         self._last: Tap | None = None
         self._down = 0
         """Keys that are held down."""
@@ -141,10 +145,19 @@ class FingerGuard(QObject):
         if self._last is not None:
             self._arm()
 
-    @Slot(result=float)
-    def now_ms(self) -> float:
-        """Milliseconds of the guard's clock, for what a key has stood."""
-        return self._clock() * 1000
+    @Slot(result=int)
+    def mark(self) -> int:
+        """What is written on a key changes now: what `stood_ms` is asked with."""
+        return self.frames.mark()
+
+    @Slot(int, result=int)
+    def stood_ms(self, mark: int) -> int:
+        """For how many milliseconds the glass has shown what a key says.
+
+        Args:
+            mark: what `mark` said as it changed.
+        """
+        return self.frames.find_stood_ms(mark)
 
     @Property(bool, notify=changed)
     def holds(self) -> bool:
