@@ -35,6 +35,8 @@ from engine.messages.outside_text import make_plain
 _MEMORY: Final = Path("/dev/shm")  # noqa: S108 - a folder of our own within it
 _UNFINISHED: Final = ".part"
 _DIGEST: Final = ".digest"
+_RESTS: Final = "rests-until"
+"""Until when nothing is fetched, seconds since 1970."""
 _SPARE: Final = 1 << 30
 """Bytes that stay free on the disk: the record is written there, and comes first."""
 _PENANCE_S: Final = 3600.0
@@ -56,7 +58,7 @@ class ReleaseCourier:
         self._folder, self._maker, self._runs = folder, maker, runs
         self._offer: ReleaseOffer | None = None
         self._judged = self._trouble = ""
-        self._rest_until = 0.0
+        self._rest_until = time.monotonic() + self._read_rest()
         carried = read_carried(folder)
         if carried is not None and order_version(carried.version) > order_version(runs):
             self._judged = self._read_digest(carried.file)
@@ -76,7 +78,7 @@ class ReleaseCourier:
             return
         if self._offer is not None and offer is not None and self._measure(self._offer):
             # One at a time: a room that changes its mind each second wears the disk.
-            self._rest_until = time.monotonic() + _PENANCE_S
+            self._rest()
         self._offer = None
         if offer is None or offer.digest == self._judged:
             return
@@ -112,11 +114,11 @@ class ReleaseCourier:
             self._put(offer, unfinished, held, part.content)
         except ReleaseError as error:
             # Whatever file it was: the room offers nothing more for a while.
-            self._rest_until = time.monotonic() + _PENANCE_S
+            self._rest()
             words = str(error).removeprefix(f"{unfinished}: ")
             self._refuse(offer, f"the release of the room: {words}")
         except OSError as error:
-            self._trouble = f"{unfinished}: can't be written: {error.strerror}"
+            self._trouble = f"the release of the room can't be kept here: {error.strerror}"
 
     def _put(self, offer: ReleaseOffer, unfinished: Path, held: int, content: bytes) -> None:
         """Write a part; after the first one, and after the last, what is there is checked.
@@ -148,7 +150,11 @@ class ReleaseCourier:
         with tempfile.TemporaryDirectory(dir=place, prefix="tapburn-") as folder:
             file = Path(folder) / "beginning"
             file.write_bytes(content)
-            return check_beginning(file, self._read_maker())
+            try:
+                return check_beginning(file, self._read_maker())
+            except ReleaseError as error:
+                words = str(error).removeprefix(f"{file}: ")
+                raise ReleaseError(words.replace(str(file), "its beginning")) from None
 
     def _lay(self, offer: ReleaseOffer, unfinished: Path) -> None:
         """Check the whole file and put it where the technician's command finds it.
@@ -202,6 +208,24 @@ class ReleaseCourier:
                 f"{max(0, free + _SPARE) >> 20} MB of the disk are free"
             )
         return ""
+
+    def _rest(self) -> None:
+        """Fetch nothing for a while, also behind a restart."""
+        self._rest_until = time.monotonic() + _PENANCE_S
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            (self._folder / _RESTS).write_text(str(round(time.time() + _PENANCE_S)), "ascii")
+        except OSError as error:
+            _log.warning("that nothing is fetched for a while can't be kept: %s", error.strerror)
+
+    def _read_rest(self) -> float:
+        """For how many seconds nothing is fetched yet; never longer, whatever the clock says."""
+        try:
+            with (self._folder / _RESTS).open("rb") as file:
+                left = int(file.read(20)) - time.time()
+        except (OSError, ValueError):
+            return 0.0
+        return min(max(left, 0.0), _PENANCE_S)
 
     def _refuse(self, offer: ReleaseOffer, sentence: str) -> None:
         self._judged, self._trouble, self._offer = offer.digest, sentence, None

@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -150,7 +151,7 @@ def test_a_release_is_carried_in_parts_and_waits_for_a_technician(
     # Once it runs, the file has served.
     table.start(runs="0.2.0")
     table.beat(2)
-    assert (table.waits, list(table.folder.iterdir())) == ("", [])
+    assert (table.waits, [one.name for one in table.folder.iterdir()]) == ("", ["rests-until"])
     assert "it is the one that is offered" in told(capsys, offer)
     assert main([*offer, str(file)]) == 1
     assert "give a newer one" in capsys.readouterr().err
@@ -203,7 +204,8 @@ def test_an_altered_or_truncated_release_is_refused(
     serve(folder, change(maker.release("0.2.0").read_bytes()))
     assert folder.waits == ""
     assert why in folder.releases.report().trouble
-    assert not folder.folder.exists() or list(folder.folder.iterdir()) == []
+    assert "/" not in folder.releases.report().trouble, "no path of this machine's"
+    assert [one.name for one in folder.folder.iterdir()] == ["rests-until"]
     serve(folder, (maker.folder / "tapburn-0.2.0.release").read_bytes())
     assert (folder.waits, folder.releases.report().trouble) == ("0.2.0", "")
 
@@ -245,6 +247,25 @@ def test_a_room_that_sends_rubbish_at_the_end_is_heard_again_after_an_hour(
     assert folder.releases.ask_next() is None
     folder.releases._rest_until = 0.0
     assert folder.releases.ask_next() is not None
+
+
+@pytest.mark.parametrize("left_s", ["junk", "", "9" * 400, "-5", 1800, 10**9])
+def test_the_rest_goes_on_behind_a_restart_and_is_never_longer(
+    folder: Folder, maker: Maker, left_s: int | str
+) -> None:
+    """Each start fetched anew: a room that ends the table's sender had it write without end."""
+    right = maker.release("0.2.0").read_bytes()
+    serve(folder, alter(right))
+    offer = ReleaseOffer(digest="ab", size=len(right))
+    folder.start()
+    folder.releases.hear(offer)
+    assert folder.releases.ask_next() is None
+    until = round(time.time()) + left_s if isinstance(left_s, int) else left_s
+    (folder.folder / "rests-until").write_text(str(until), "ascii")
+    folder.start()
+    folder.releases.hear(offer)
+    assert (folder.releases.ask_next() is None) is (left_s in {1800, 10**9, "9" * 400})
+    assert folder.releases._rest_until <= time.monotonic() + 3600
 
 
 def test_parts_that_were_not_asked_for_are_no_ones(folder: Folder, maker: Maker) -> None:
