@@ -201,14 +201,20 @@ def summarise_decks(directory: Path) -> list[DeckSummary]:
     ]
 
 
-def find_tags(directory: Path) -> dict[bytes, str]:
+def find_tags(directory: Path, *, unfinished: bool = False) -> dict[bytes, str]:
     """All registered tags, each to the name of its deck.
+
+    Args:
+        directory: the bridge's.
+        unfinished: those of decks whose enrolment was broken off as well.
 
     Raises:
         DeckError: a file is damaged or open to others.
     """
+    begun = count_unfinished(directory) if unfinished else {}
+    found = {uid: name for name in begun for uid in take_up(directory, name).values()}
     contents = [(path, _load(path)) for path in list_deck_files(directory)]
-    return {uid: each.name for path, each in contents for uid in _read_tags(path, each)}
+    return found | {uid: each.name for path, each in contents for uid in _read_tags(path, each)}
 
 
 def load_registry(directory: Path, deck: str) -> Registry:

@@ -8,7 +8,7 @@ import nacl.pwhash.argon2id
 import pytest
 
 from deploy.cli import main
-from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.kept.decks import keep_unfinished, new_deck, write_deck
 from firmware_bridge.people.one_time_codes import is_code, use_code
 from firmware_bridge.people.staff import hash_pin, is_pin, read_staff
 from tests.conftest import HASH_COST
@@ -223,6 +223,29 @@ def test_both_lists_say_whose_badge_is_a_card_of_a_deck(
     assert main(["deck", "list", "--state", str(state), "--json"]) == 0
     decks = json.loads(capsys.readouterr().out)["decks"]
     assert {one["name"]: one.get("badges") for one in decks} == {"red": ["12"], "blue": None}
+
+
+def test_both_lists_say_whose_badge_is_a_card_of_a_deck_that_is_not_finished(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The enrolment was broken off; who finishes it would be told of a badge that is in it."""
+    tags = new_deck(0)
+    assert add(state, "12", "--badge", tags["7c"].hex()) == 0
+    keep_unfinished(state, "red", {card: tags[card] for card in ("7c", "As")}, {})
+    capsys.readouterr()
+    told_by = {
+        "staff": "12: Name 12, floor, BADGE IS A CARD of deck 'red', give another",
+        "deck": "red: not finished, 2 of 52 cards; THE BADGE OF 12 IS ONE OF THEM, give another; "
+        "enrol it again to go on",
+    }
+    for of, found in told_by.items():
+        assert main([of, "list", "--state", str(state)]) == 0
+        assert capsys.readouterr().out.splitlines() == [found]
+    assert main(["deck", "list", "--state", str(state), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["unfinished"]
+    assert told == [{"name": "red", "cards": 2, "badges": ["12"]}]
+    assert add(state, "31", "--badge", tags["As"].hex()) == 2, "it is a card's already"
+    assert add(state, "31", "--badge", tags["Ks"].hex()) == 0
 
 
 def test_a_list_of_people_is_told_though_a_deck_is_damaged(

@@ -97,28 +97,39 @@ def list_decks(arguments: argparse.Namespace) -> int:
     _check_readable(arguments.state)
     decks = summarise_decks(arguments.state)
     unfinished = count_unfinished(arguments.state)
-    badges = _read_staff(arguments.state).find_badges_in(find_tags(arguments.state))
-    among = {deck.name: [one for one in badges if badges[one] == deck.name] for deck in decks}
+    tags = find_tags(arguments.state, unfinished=True)
+    badges = _read_staff(arguments.state).find_badges_in(tags)
+    names = (*(deck.name for deck in decks), *unfinished)
+    among = {name: [one for one in badges if badges[one] == name] for name in names}
     if arguments.json:
         report = {
-            "decks": [
-                msgspec.to_builtins(deck) | ({"badges": said} if (said := among[deck.name]) else {})
-                for deck in decks
+            "decks": [msgspec.to_builtins(deck) | _list_badges(among[deck.name]) for deck in decks],
+            "unfinished": [
+                {"name": name, "cards": count} | _list_badges(among[name])
+                for name, count in unfinished.items()
             ],
-            "unfinished": [{"name": name, "cards": count} for name, count in unfinished.items()],
         }
         print(json.dumps(report))
         return 0
     for deck in decks:
         others = f", {', '.join(deck.others)}" if deck.others else ""
-        numbers = ", ".join(among[deck.name])
-        badge = f"; THE BADGE OF {numbers} IS ONE OF THEM, give another" if numbers else ""
-        print(f"{deck.name}: {deck.cards} cards{others}{badge}")
+        print(f"{deck.name}: {deck.cards} cards{others}{_tell_badges(among[deck.name])}")
     for name, count in unfinished.items():
-        print(f"{name}: not finished, {count} of 52 cards; enrol it again to go on")
+        badge = _tell_badges(among[name])
+        print(f"{name}: not finished, {count} of 52 cards{badge}; enrol it again to go on")
     if not decks and not unfinished:
         print("no deck is registered; tapburn deck enrol registers one")
     return 0
+
+
+def _list_badges(numbers: list[str]) -> dict[str, list[str]]:
+    return {"badges": numbers} if numbers else {}
+
+
+def _tell_badges(numbers: list[str]) -> str:
+    if not numbers:
+        return ""
+    return f"; THE BADGE OF {', '.join(numbers)} IS ONE OF THEM, give another"
 
 
 def enrol_deck(arguments: argparse.Namespace) -> int:
@@ -133,8 +144,10 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--jokers {arguments.jokers}: expected 0 or more")
     if not arguments.patience > 0:
         raise UsageError(f"--patience {arguments.patience:g}: give more than 0 seconds")
-    known = {uid: name for uid, name in find_tags(arguments.state).items()
-             if name != arguments.name}  # fmt: skip
+    known = {
+        uid: name for uid, name in find_tags(arguments.state, unfinished=True).items()
+        if name != arguments.name
+    }  # fmt: skip
     _check_writable(arguments.state)
     staff = _read_staff(arguments.state)
 

@@ -190,7 +190,7 @@ def list_people(arguments: argparse.Namespace, state: Path) -> int:
 def _find_cards(staff: Staff, state: Path) -> dict[str, str]:
     """Whose badge is a card as well; nobody, with a word on it, where the decks can't be read."""
     try:
-        return staff.find_badges_in(find_tags(state))
+        return staff.find_badges_in(find_tags(state, unfinished=True))
     except DeckError as error:
         print(f"tapburn staff: no badge was compared with the decks: {error}", file=sys.stderr)
         return {}
@@ -272,7 +272,7 @@ def _read_badge(text: str | None, state: Path) -> bytes:
         badge = b""
     if not badge:
         raise UsageError("--badge: expected the tag's number in hexadecimal digits, two a byte")
-    if badge in find_tags(state):
+    if badge in find_tags(state, unfinished=True):
         raise UsageError("--badge: this tag is registered as a card's; take another")
     return badge
 
