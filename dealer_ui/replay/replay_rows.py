@@ -24,8 +24,10 @@ NOTABLE = frozenset({"alarm", "correction"})
 LISTED: Final = 500
 """Hands that are listed at once: nobody looks through more."""
 _SEAT: Final = re.compile(r"\b(?:seat|platz|asiento)\s+(\d{1,2})\b")
-_OVER: Final = re.compile(r"\b(?:over|über|más de)\s+(\d[\d,]*(?:\.\d+)?)")
-"""In each language that people speak at the table."""
+_OVER: Final = re.compile(
+    r"\b(?:over|über|más de)\s+(\d{1,3}(?:[.,'\u00a0\u202f]\d{3})+|\d+)(?:([.,])(\d{1,2}))?(?!\w)"
+)
+"""In each language that people speak at the table: three digits behind a mark are thousands."""
 
 
 class HandRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +104,10 @@ def _read_wanted(wanted: str) -> tuple[list[int], list[Decimal], list[str]]:
     """Seats, amounts that pots are over, and the words that are left."""
     text = wanted.casefold()
     seats = [int(found) for found in _SEAT.findall(text)]
-    amounts = [Decimal(found.replace(",", "")) for found in _OVER.findall(text)]
+    amounts = [
+        Decimal(f"{re.sub(r'[^0-9]', '', whole)}.{part or 0}")
+        for whole, _, part in _OVER.findall(text)
+    ]
     return seats, amounts, _OVER.sub(" ", _SEAT.sub(" ", text)).split()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from dealer_ui.replay import replay_model
 from dealer_ui.replay.clerks import RULED, NoClerk
 from dealer_ui.replay.outlets import find_stick
 from dealer_ui.replay.ready_sentences import CLAIMS, DECISIONS
-from dealer_ui.replay.replay_rows import find_first_place, list_hands, list_steps
+from dealer_ui.replay.replay_rows import _read_wanted, find_first_place, list_hands, list_steps
 from dealer_ui.replay.replay_window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
 from tests.dealer_ui.listening import list_mute
@@ -216,6 +217,20 @@ def test_what_if_is_asked_by_touch(window: Window, qtbot: QtBot) -> None:
         window.model.suppose("1 fold")
     assert "is no decision of this hand" in window.fact("supposed")
     assert window.fact("trouble") == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"),
+    [
+        ("over 1,000", "1000"), ("over 1000", "1000"), ("über 1.000", "1000"),
+        ("más de 1.000", "1000"), ("über 1.234.567", "1234567"), ("over 1'000", "1000"),
+        ("over 1.5", "1.5"), ("über 1,50", "1.5"), ("über 1.000,50", "1000.5"),
+        ("over 1,000.50", "1000.5"), ("over 0.25", "0.25"), ("over 12", "12"),
+    ],
+)  # fmt: skip
+def test_an_amount_is_read_as_each_language_writes_it(typed: str, amount: str) -> None:
+    """`über 1.000` found every pot over 1."""
+    assert _read_wanted(f"razz {typed} bo") == ([], [Decimal(amount)], ["razz", "bo"])
 
 
 def test_hands_are_found_by_touch_and_by_words(window: Window) -> None:
