@@ -11,13 +11,13 @@ from typing import Final
 from deploy.debian.places import CONFIGURATION, CURRENT, DATA, ISSUE, RELEASES, ROOT, SAID
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import Target
-from deploy.debian.units import (
-    SEAT_UNIT,
+from deploy.debian.units.table_units import (
     write_directories,
     write_seat_drop_in,
     write_units,
     write_users,
 )
+from deploy.debian.units.unit_names import SEAT_UNIT
 
 _UNITS: Final = "usr/lib/systemd/system"
 _FILES: Final = {

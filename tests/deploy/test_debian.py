@@ -15,14 +15,13 @@ import pytest
 from deploy.debian.deb_package import list_dependencies, name_package, write_depends
 from deploy.debian.places import UNFINISHED
 from deploy.debian.target import TARGETS, Target, find_target
-from deploy.debian.units import (
-    name_unit,
-    name_user,
+from deploy.debian.units.table_units import (
     write_directories,
     write_seat_drop_in,
     write_units,
     write_users,
 )
+from deploy.debian.units.unit_names import name_unit, name_user
 from deploy.fitness import package_places
 from deploy.running.bus_keys import write_bus_keys
 from deploy.running.processes import APPLIANCE, SCREEN

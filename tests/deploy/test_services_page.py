@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.debian.units import write_units
+from deploy.debian.units.table_units import write_units
 from tests.rooms import ROOT
 
 PAGE = ROOT / "docs/installing.md"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deploy.backups.unfinished_setup import end_setup, lay_aside
-from deploy.debian.units import IS_SET_UP
+from deploy.debian.units.unit_names import IS_SET_UP
 
 WRITTEN = {
     "etc/tapburn/table.toml": "[table]",

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from deploy.debian.units import MAJORS, write_units
+from deploy.debian.units.table_units import write_units
+from deploy.debian.units.unit_names import MAJORS
 
 BUILT_IN = {"tty", "input"}
 """Of Debian's kernels: in /proc/devices from the first moment on."""

@@ -9,8 +9,8 @@ import pytest
 
 from deploy.bench.machine_bench import Usage, measure_play, read_most
 from deploy.debian.for_room.room_units import write_room_units
-from deploy.debian.unit_limits import LIMITS, PANEL, UnitLimit
-from deploy.debian.units import write_units
+from deploy.debian.units.table_units import write_units
+from deploy.debian.units.unit_limits import LIMITS, PANEL, UnitLimit
 from deploy.fitness.machine_checks import LEAST_MEMORY
 from deploy.running.processes import APPLIANCE
 

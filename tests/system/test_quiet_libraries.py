@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from deploy.cli import find_verbs
-from deploy.debian.units import write_units
+from deploy.debian.units.table_units import write_units
 from deploy.room.storage.cluster import find_programs
 from deploy.running.processes import APPLIANCE, DISPLAY, SENDER, SIGN, SIMULATION, Process
 from engine.keys.sealing import new_key_pair, save_public_key

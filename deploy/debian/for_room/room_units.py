@@ -3,8 +3,8 @@
 from pathlib import PurePosixPath
 from typing import Final
 
-from deploy.debian.unit_limits import ROOM, ROOM_DATABASE
-from deploy.debian.units import SHARED_SANDBOX, write_unit
+from deploy.debian.units.sandboxes import SHARED_SANDBOX, write_unit
+from deploy.debian.units.unit_limits import ROOM, ROOM_DATABASE
 
 ROOT: Final = PurePosixPath("/opt/tapburn-room")
 FOLDER: Final = PurePosixPath("/var/lib/tapburn-room")

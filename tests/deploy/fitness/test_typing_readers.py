@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from deploy.debian.units import ROOMS
+from deploy.debian.units.process_units import ROOMS
 from deploy.fitness import typing_readers
 from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.typing_readers import (

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.debian.units import KIOSK_STARTS_S, SETUP_UNIT, name_unit, write_units
+from deploy.debian.units.table_units import write_units
+from deploy.debian.units.unit_names import KIOSK_STARTS_S, SETUP_UNIT, name_unit
 from deploy.kiosk import ladder
 from deploy.running.heartbeats import HeartbeatWatch
 from deploy.running.processes import DISPLAY, SCREEN, SIGN, Process

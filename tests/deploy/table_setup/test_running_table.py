@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.commands.machine import setup
-from deploy.debian.units import write_units
+from deploy.debian.units.table_units import write_units
 from deploy.table_setup.asking.console import Console
 from deploy.table_setup.asking.interview import Interview
 from deploy.table_setup.draft import Draft

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from deploy.bench.machine_bench import read_most
-from deploy.debian.unit_limits import ROOM
+from deploy.debian.units.unit_limits import ROOM
 from deploy.room.storage.cluster import Cluster
 from tests.deploy.room.browsing import Browser
 
