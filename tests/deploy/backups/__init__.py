@@ -1,0 +1,1 @@
+"""What a table is backed up by, and comes back from."""
