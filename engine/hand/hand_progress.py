@@ -219,6 +219,6 @@ def _expect_card(hand: Hand) -> Expectation:
         return DealBoard(street=hand.now.name, count=left, total=total)
     if hand.drawing:
         seat = hand.seats[hand.drawing[0]]
-        return Discard(seat=seat.seat, maximum=discards.maximum_draw(hand))
+        return Discard(seat=seat.seat, maximum=discards.maximum_draw(hand, seat))
     place = deal.unnamed_place(hand)
     return ShowFaces(place=place, cards=deal.unnamed_cards(hand, place))

@@ -17,11 +17,11 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 
 
-def maximum_draw(hand: Hand) -> int:
-    """How many cards a seat may throw away (HR-71, HR-72)."""
+def maximum_draw(hand: Hand, seat: Seat) -> int:
+    """How many cards a seat may throw away (HR-71, HR-72): no more than it holds."""
     option = hand.game.maximum_draw_option
     allowed: int = getattr(hand.rules, option) if option else hand.game.maximum_draw
-    return min(hand.game.maximum_draw, allowed)
+    return min(hand.game.maximum_draw, allowed, len(seat.cards))
 
 
 def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarded | Rejection:
@@ -36,7 +36,7 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
     if hand.stage != "dealing" or not hand.drawing or hand.step < len(hand.steps):
         return Rejection(reason=phrase("seat {seat} can't draw now: no discard is due", seat=seat))
     mine = hand.seats[hand.drawing[0]]
-    most = maximum_draw(hand)
+    most = maximum_draw(hand, mine)
     game = hand.game.name
     if mine.seat != seat:
         return Rejection(
