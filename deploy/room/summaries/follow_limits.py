@@ -26,7 +26,7 @@ SPREAD: Final = 2
 """So many bytes may be kept for each of an event's, until that is weighed."""
 
 
-class Turn:
+class FollowTurn:
     """What one table's records cost in its turn."""
 
     def __init__(self) -> None:

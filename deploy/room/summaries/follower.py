@@ -89,7 +89,7 @@ class Follower:
         """Take in what is held behind the last record; how many they were."""
         count, last = 0, self._sequence
         held, more = measure_records(connection, self._number, last, BATCH, limits.TURN_BYTES)
-        turn = limits.Turn()
+        turn = limits.FollowTurn()
         for record in read_records(connection, self._number, last, held):
             self.flaw = find_record_flaw(record)
             if self.flaw or turn.is_over:
