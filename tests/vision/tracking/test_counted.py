@@ -1,5 +1,6 @@
 """How many cards lie in a zone: told as many as lie there, or said not to be sure."""
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -15,11 +16,13 @@ from deploy.simulation.drawn_camera.rendering.table_renderer import TableRendere
 from deploy.simulation.drawn_camera.worn_cards import wear_deck
 from tests.vision.rig import PLACES, Rig, noisy
 from tests.vision.scenery import Frames, ScriptedReader, face
+from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
-from vision.pipeline import TablePipeline, ZoneView
+from vision.pipeline import Mounting, TablePipeline, ZoneView
 from vision.pixels import Image, cv2
+from vision.setup.picture_trial import add_noise
 from vision.tracking.sightings import AGREEING, MOST_READINGS
 from vision.tracking.zone_reader import Place, ZoneReader
 from vision.tracking.zone_tracker import RETRY_FRAMES
@@ -28,6 +31,26 @@ UNTIL_TOLD = 14
 BACK = CardReading(side="back", confidence=0.9, why="face down")
 CLOTHS = {"green": 1, "black": 3}
 """Seeds of tables."""
+LIGHTS = {
+    "white": (1.0, 1.0, 1.0),
+    "warm": (0.46, 0.8, 1.17),
+    "candle": (0.3, 0.65, 1.2),
+    "cold": (1.2, 0.8, 0.5),
+    "green": (0.4, 1.2, 0.4),
+    "red": (0.25, 0.3, 1.3),
+    "blue": (1.3, 0.6, 0.25),
+    "magenta": (1.1, 0.45, 1.1),
+    "dim": (0.35, 0.35, 0.35),
+}
+"""What a lamp makes of blue, green and red."""
+Box = tuple[int, int, int, int]
+BOXES: tuple[Box, ...] = ((0, 0, 320, 200), (90, 30, 230, 170))
+"""A board's zone and a burn's: left, top, right, bottom."""
+WEBCAM = msgspec.structs.replace(TABLE, width_mm=320, height_mm=200)
+PER_MM = 1.28
+"""Pixels a millimetre of a webcam of 1024 x 576 over the work area."""
+SIZE = (round(320 * PER_MM), round(200 * PER_MM))
+UNTIL_LIT = 6
 
 
 class Zone:
@@ -44,6 +67,68 @@ class Zone:
         for _ in range(UNTIL_TOLD):
             self._pipeline.take(self._frames.make(self._renderer.render(scene)))
         return self._pipeline.views()[0]
+
+
+class LitZone:
+    """A zone of a table that was seen empty by a webcam, in coloured light, its JPEG and all."""
+
+    def __init__(self, reader: ZoneReader, deck: str, seed: int, light: str, box: Box) -> None:
+        worn = wear_deck(draw_design(DESIGNS[deck]), seed)
+        self._renderer = TableRenderer(WEBCAM, worn, seed=seed)
+        self._light, self._random = light, np.random.default_rng(seed)
+        self._frames = Frames()
+        zone = msgspec.structs.replace(
+            TABLE.zones[1], left=box[0], top=box[1], right=box[2], bottom=box[3]
+        )
+        layout = msgspec.structs.replace(WEBCAM, zones=(zone,))
+        to_pixels = np.diag([PER_MM, PER_MM, 1.0])
+        plane = TableGeometry(to_pixels, np.linalg.inv(to_pixels))
+        self._pipeline = TablePipeline(layout, reader, (), Mounting(plane=plane, size=SIZE))
+        self.show(Scene())
+
+    def show(self, scene: Scene) -> ZoneView:
+        lit = see_lit(self._renderer.render_clean(scene), self._light)
+        for _ in range(UNTIL_LIT):
+            self._pipeline.take(self._frames.make(add_noise(lit, 2.75, self._random)))
+        return self._pipeline.views()[0]
+
+
+def see_lit(clean: Image, light: str) -> Image:
+    """As a webcam shows it in coloured light, its JPEG and all."""
+    small = cv2.resize(clean, SIZE, interpolation=cv2.INTER_AREA)
+    data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 85])[1]
+    seen = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR)) * np.array(LIGHTS[light])
+    lit: Image = seen.clip(0, 255).astype(np.uint8)
+    return lit
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("deck", sorted(DESIGNS))
+def test_in_light_of_any_colour_one_back_is_read_as_one(
+    deck: str, cloth: str, reader: ZoneReader
+) -> None:
+    """Bare cloth beside a back is tinted as the back is, and is no strip of another one."""
+    seed = CLOTHS[cloth]
+    renderer = TableRenderer(WEBCAM, wear_deck(draw_design(DESIGNS[deck]), seed), seed=seed)
+    clean = renderer.render(Scene(cards=(PlacedCard(None, 160, 100, 3.0),)))
+    for light in LIGHTS:
+        window = Window(see_lit(clean, light), 0.0, 0.0, PER_MM)
+        read = reader.read(window, named=False)
+        assert len(read) <= 1 or not all(place.certain for place in read), light
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("light", LIGHTS)
+def test_in_light_of_any_colour_no_back_is_told_as_more_than_lie_there(
+    light: str, box: Box, reader: ZoneReader
+) -> None:
+    number = 7 * list(LIGHTS).index(light) + BOXES.index(box)
+    deck = ("four_index", "four_colour", "house")[number % 3]
+    zone = LitZone(reader, deck, (1, 3)[number % 2], light, box)
+    view = zone.show(Scene(cards=(PlacedCard(None, 160, 100, 3.0 * (number % 4)),)))
+    assert view.settled
+    assert len(view.cards) <= 1
+    assert view.cards or not view.counted
 
 
 def lay_burns(count: int, seed: int) -> Scene:
