@@ -262,7 +262,7 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
     hand.muck.extend(seat.cards)
     seat.folded = True
     seat.still_dealt = False
-    seat.killed = hand.stage == "showdown"
+    seat.killed = hand.stage in {"showdown", "awarding"}
     live = sum(not other.folded and not other.mucked for other in hand.seats)
     if hand.stage == "betting":
         hand.actor = next_actor(hand, place if hand.actor == place else hand.actor - 1)

@@ -8790,6 +8790,10 @@
         <translation>die Antes</translation>
     </message>
     <message>
+        <source>the awards</source>
+        <translation>die Vergabe der Pots</translation>
+    </message>
+    <message>
         <source>the blinds</source>
         <translation>die Blinds</translation>
     </message>

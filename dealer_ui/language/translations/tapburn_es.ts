@@ -8790,6 +8790,10 @@
         <translation>los antes</translation>
     </message>
     <message>
+        <source>the awards</source>
+        <translation>la adjudicación de los botes</translation>
+    </message>
+    <message>
         <source>the blinds</source>
         <translation>las ciegas</translation>
     </message>

@@ -190,7 +190,7 @@ class Places:
         """What was out of the next street lies at no place again."""
         for draw in self._list_street()[-len(effect.cards) :] if effect.cards else ():
             draw.place, draw.lies, draw.street = "", HELD, _GONE
-        self._street -= bool(effect.cards)
+        self._street -= not self._list_street()
 
     def _replan(self, effect: StreetReplanned) -> None:
         for draw, planned in zip(self._list_street(), effect.cards, strict=False):

@@ -235,6 +235,7 @@ def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
 
 def apply_tabled(hand: Hand, event: HandTabled) -> None:
     """A hand is known and read."""
+    hand.ran_out = None
     seat = hand.at(event.seat)
     seat.tabled = event.cards
     hand.seen.update(event.cards)
@@ -250,6 +251,7 @@ def apply_claimed(hand: Hand, event: ShowingClaimed) -> None:
 
 def apply_mucked(hand: Hand, event: HandMucked) -> None:
     """A hand is dead."""
+    hand.ran_out = None
     seat = hand.at(event.seat)
     seat.mucked = True
     seat.mucked_at = 1 + max(other.mucked_at for other in hand.seats)

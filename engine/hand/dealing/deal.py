@@ -279,10 +279,11 @@ def go_on(hand: Hand) -> None:
         end_street(hand)
         return
     open_round(hand)
-    if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
-        # Nobody could bet: there is nothing to close, the next street runs out.
+    if hand.stage == "closing":
+        # Nobody could bet, and the next street runs out.
         hand.ran_out = note_street(hand)
-        end_street(hand)
+        if not any(seat.bet for seat in hand.seats):
+            end_street(hand)
 
 
 def end_street(hand: Hand) -> None:

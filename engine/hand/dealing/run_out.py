@@ -22,12 +22,14 @@ def note_street(hand: Hand) -> RanOut:
 def may_take_up(hand: Hand) -> bool:
     """Whether the street that ran out is the last one of which anything but a burn is out.
 
-    Not once hands were shown upon the last one, nor once a player has chosen what to throw away.
+    Not once a hand was shown or given up upon it, nor once a player has chosen what to throw away.
     """
     if hand.ran_out is None:
         return False
     if hand.stage in {"showdown", "facing"}:
-        return not any(seat.tabled or seat.mucked for seat in hand.seats)
+        return True
+    if hand.stage == "pushing":
+        return awards_anew(hand)
     if hand.stage != "dealing" or hand.exposed_at:
         return False
     drawing = sum(not seat.folded or seat.still_dealt for seat in hand.seats)
@@ -36,6 +38,12 @@ def may_take_up(hand: Hand) -> bool:
     return all(step.kind == "burn" for step in hand.steps[: hand.step]) and hand.step < len(
         hand.steps
     )
+
+
+def awards_anew(hand: Hand) -> bool:
+    """Whether the pots were awarded as soon as the last card lay, all hands having been faced."""
+    faced = all(seat.faced_all for seat in hand.seats if seat.live)
+    return hand.stage == "pushing" and hand.ran_out is not None and faced
 
 
 def lay_as_it_ran_out(hand: Hand, ran_out: RanOut) -> None:
@@ -50,5 +58,7 @@ def lay_as_it_ran_out(hand: Hand, ran_out: RanOut) -> None:
     for seat, down in zip(hand.seats, ran_out.down_next, strict=True):
         seat.down_next = down
     hand.reshuffle = hand.ran_out = None
-    hand.drawing = []
+    hand.drawing, hand.awards, hand.formed = [], [], ()
+    for seat in hand.seats:
+        seat.winnings = 0
     hand.stage = "betting"

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from engine.cards import UNKNOWN
+from engine.hand.dealing.run_out import awards_anew
 from engine.hand.expectation import Discard
 from engine.hand.hand_progress import expect
 from engine.hand.hand_rulings import list_plan, may_replan, take_up_street
@@ -93,10 +94,12 @@ def lie_at(
     Args:
         now: the hand.
         found: what went wrong.
-        plan: the name of what the remedy does.
+        plan: the name of what the remedy does; empty: whatever it is.
     """
-    up = take_up_street(now) if plan in _OF_STREET else None
+    up = take_up_street(now) if plan in _OF_STREET | _OF_FIRST | {""} else None
     if up is None or (up[1].cards and _is_of_next_burn(now, found)):
+        return now, found, ()
+    if plan in _OF_FIRST and up[0].street:
         return now, found, ()
     hand, effect = up
     cards = (*effect.cards, *found.cards)
@@ -496,7 +499,8 @@ def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
     if not found.seats or not _are_live(now, found.seats):
         return None
     live = sum(seat.live for seat in now.seats)
-    if live - len(found.seats) < 1 or now.stage in {"posting", "awarding", "pushing"}:
+    over = now.stage in {"posting", "awarding", "pushing"} and not awards_anew(now)
+    if live - len(found.seats) < 1 or over:
         return None
     fouled: tuple[Effect, ...] = (CardsFouled(cards=found.cards),) if found.cards else ()
     return Plan(
@@ -574,6 +578,8 @@ _OF_STREET: Final = frozenset(
     }
 )
 """What is done with the cards of the street that was dealt last, by name."""
+_OF_FIRST: Final = frozenset({"dealt_from", "dealt_next", "start_at"})
+"""What is done so with the first cards of a hand alone."""
 
 PLANS: Final[dict[str, Work]] = {
     "stands": _stand,

@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.cards import UNKNOWN
+from engine.hand.dealing.run_out import awards_anew
 from engine.hand.hand_state import Hand
 from engine.house.irregularities import Irregularity, Remedy, find_remedy, irregularities
 from engine.messages.happened.floor_events import DeckCounted, HandVoided
@@ -18,6 +19,8 @@ from engine.messages.happened.hand_events import (
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
+    PotAwarded,
+    StepUndone,
     StreetClosed,
     StubReshuffled,
 )
@@ -47,6 +50,7 @@ from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import holds, list_which
 from engine.procedure.wrong_deals.disagreements import state_report
 from engine.procedure.wrong_deals.remedies import is_too_many, lie_at, plan_remedy
+from engine.procedure.wrong_deals.remedy_plan import Plan
 from engine.procedure.wrong_deals.reports import (
     is_incomplete,
     is_ruled_upon,
@@ -148,10 +152,10 @@ def _is_open(
         return False
     if is_incomplete(found) and remedy.key not in {"stands", "misdeal", "void_refund"}:
         return False
-    if remedy.key in {"misdeal", "void_refund"} and progress.awards:
+    if remedy.key in {"misdeal", "void_refund"} and progress.awards and not awards_anew(now):
         return False
     case = remedy.find_case(now.rules)
-    if case and not holds(case, *lie_at(now, found, remedy.plan or remedy.key)[:2]):
+    if case and not holds(case, *lie_at(now, found, "")[:2]):
         return False
     if remedy.until != "any" and is_settled(progress, found) == (remedy.until != "settled"):
         return False
@@ -257,12 +261,21 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
     if isinstance(made, Rejection):
         return made
     return (
+        *_take_awards_back(progress, plan),
         *_resolve(state, found),
         made,
         *plan.events,
         *_follow(state, made, voids=plan.voids),
         *_accept_deck_out(remedy),
     )
+
+
+def _take_awards_back(progress: Progress, plan: Plan) -> tuple[StepUndone, ...]:
+    """Pots that nobody had to show for once the last card lay are divided after the ruling."""
+    if not (plan.effects or plan.voids) or not awards_anew(progress.hand):
+        return ()
+    first = next(one.sequence for one in progress.events if isinstance(one.event, PotAwarded))
+    return (StepUndone(undone=first, text=phrase("the awards")),)
 
 
 def make_ruling(

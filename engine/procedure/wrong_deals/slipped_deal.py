@@ -5,6 +5,7 @@ planned anew: the cards are bound one by one in the order in which they came off
 """
 
 from engine.cards import UNKNOWN, Card
+from engine.hand.hand_rulings import take_up_street
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import (
     CardDealt,
@@ -47,7 +48,9 @@ def bind_slipped(progress: Progress, found: IrregularityFound) -> CardsBound | N
 def _is_of_one_round(progress: Progress) -> bool:
     """Whether the hands are what the first street dealt: not in stud, nor once somebody drew."""
     now = progress.hand
-    return now.game.family == "flop" or (now.game.family == "draw" and now.street == 0)
+    up = None if progress.laid else take_up_street(now)
+    first = now.street == 0 or (up is not None and up[0].street == 0)
+    return now.game.family == "flop" or (now.game.family == "draw" and first)
 
 
 def _list_dealt(progress: Progress) -> list[tuple[int, Card]]:

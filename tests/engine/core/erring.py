@@ -24,7 +24,7 @@ from engine.messages.wanted.intents import (
     TakeBackRuling,
     TakeBackShown,
 )
-from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+from tests.engine.core.playing import Play, game_options, in_tournament, keys, passive, shuffled
 
 MISTAKES: Final[dict[str, tuple[str, ...]]] = {
     "flop": ("swapped", "missing_burn", "double_burn", "four_cards", "early", "shifted", "none"),
@@ -44,15 +44,19 @@ class ErringTable(Play):
         mistake: what goes wrong.
         game: what is played.
         all_in: whether all put in whatever they can, so that the cards run out.
+        faced: whether it is a tournament of a house that has all hands faced then.
     """
 
-    def __init__(self, seed: int, mistake: str, game: str, *, all_in: bool = False) -> None:
+    def __init__(
+        self, seed: int, mistake: str, game: str, *, all_in: bool = False, faced: bool = False
+    ) -> None:
         self.all_in = all_in
         self.chance = random.Random(seed)
         self.family = games.load(game).family
         stacks = tuple(self.chance.choice((24, 60, 200)) for _ in range(self.chance.choice((2, 3))))
         house = self.chance.choice([one for one in PACKAGED if game in load(one).games])
-        super().__init__(game_options(game, stacks, house), shuffled(seed))
+        table = game_options(game, stacks, "wsop" if faced else house)
+        super().__init__(in_tournament(table) if faced else table, shuffled(seed))
         self.zones = {"burn": [], "board": [], "reading": []}
         self.mistake = mistake
         self.where = self.chance.choice(("flop", "turn", "river"))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from engine import core, games, screen
 from engine.cards import DECK, Card
@@ -26,6 +26,7 @@ from engine.messages.sensed.observations import (
     ZoneSeen,
 )
 from engine.messages.shown.views import LegalAction, PromptView, View
+from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import (
     AnswerPrompt,
@@ -71,6 +72,18 @@ def game_options(game: str, stacks: tuple[int, ...], house: str = "wsop") -> Tab
     rules = games.load(game)
     given = {"limit": rules.limits[0], "house": house, "game": game} | FORCED[rules.family]
     return options(stacks, **given)
+
+
+def in_tournament(table: TableOptions) -> TableOptions:
+    """The same table as one of a tournament of one level; all have what the first one has."""
+    stack = table.players[0].stack
+    players = tuple(replace(player, stack=stack) for player in table.players)
+    level = Level(
+        blinds=table.blinds, ante=table.ante, bring_in=table.bring_in,
+        small_bet=table.small_bet, big_bet=table.big_bet,
+    )  # fmt: skip
+    terms = TournamentTerms(levels=(level,), stack=stack)
+    return replace(table, tournament=terms, players=players)
 
 
 def shuffled(seed: int) -> tuple[Card, ...]:

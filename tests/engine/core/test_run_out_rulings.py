@@ -1,22 +1,23 @@
 """What goes wrong where nobody can bet any more is put right as it is where players still act."""
 
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import pytest
 
 from engine import games
 from engine.hand.hand_rulings import take_up_street
-from engine.house.irregularities import irregularities
+from engine.house.irregularities import find_remedy, irregularities
 from engine.house.profile import load
 from engine.messages.happened.hand_events import IrregularityFound
-from engine.messages.ruling_events import StreetTakenUp
+from engine.messages.ruling_events import CardsBound, HandsBound, StreetTakenUp
 from engine.messages.shown.views import View
 from engine.messages.stakes import PACKAGED
 from engine.messages.wanted.intents import Rejection, ReportIrregularity, TakeBackRuling
 from engine.procedure.wrong_deals.remedies import plan_remedy
 from engine.procedure.wrong_deals.ruling_offers import offer_rulings
 from tests.engine.core.erring import ErringTable, audit
-from tests.engine.core.playing import Play, game_options, keys, shuffled
+from tests.engine.core.playing import Play, game_options, in_tournament, keys, shuffled
 
 GAMES: Final = (
     "holdem", "omaha", "omaha8", "five_card_omaha", "courchevel",
@@ -59,6 +60,29 @@ def tables(game: str, house: str, seed: int = 7) -> tuple[Play, Play]:
     return short, deep
 
 
+def posted(game: str, house: str, how: str) -> tuple[Play, Play]:
+    """The same cards: at a table where all are all in with what they post, and with chips behind.
+
+    Heads-up on the blinds, three on the ante; in stud on the ante always.
+    """
+    count = 2 if how == "blinds" else 3
+    made = []
+    for stack in (1, 2000):
+        table = game_options(game, (stack,) * count, house)
+        ante = table.ante if how == "blinds" else 1
+        made.append(Play(msgspec.structs.replace(table, ante=ante), shuffled(7)))
+    return made[0], made[1]
+
+
+def contest(game: str) -> tuple[Play, Play]:
+    """As `tables`, in a tournament of a house that has all hands faced."""
+    made = []
+    for stack in (4, 2000):
+        table = in_tournament(game_options(game, (stack,) * 3))
+        made.append(Play(table, shuffled(7)))
+    return made[0], made[1]
+
+
 def go_to(play: Play, street: int, *, runs_out: bool) -> bool:
     """Until the street's cards are out and nothing followed; False: it never came to that."""
     for _ in range(400):
@@ -77,7 +101,7 @@ def go_to(play: Play, street: int, *, runs_out: bool) -> bool:
     raise AssertionError(play.prompt)
 
 
-def reports(game: str) -> list[IrregularityFound]:
+def reports(game: str, seated: int = 3) -> list[IrregularityFound]:
     """Each kind of each card."""
     family = games.load(game).family
     made = []
@@ -85,7 +109,8 @@ def reports(game: str) -> list[IrregularityFound]:
         known = irregularities()[kind]
         if known.families and family not in known.families:
             continue
-        seats = ((1,), (2,), (3,)) if known.seats == 1 else ((1, 2),) if known.seats else ((),)
+        each = tuple((seat,) for seat in range(1, seated + 1))
+        seats = each if known.seats == 1 else ((1, 2),) if known.seats else ((),)
         numbers = (0, 1, 3, 4) if known.seats == 1 else (0,)
         made += [
             IrregularityFound(
@@ -107,9 +132,9 @@ def reports(game: str) -> list[IrregularityFound]:
     return made
 
 
-def tell(play: Play, found: IrregularityFound) -> dict[str, object]:
+def tell(play: Play, found: IrregularityFound) -> dict[str, tuple[Any, ...]]:
     """What each remedy that is offered does."""
-    offered: dict[str, object] = {}
+    offered: dict[str, tuple[Any, ...]] = {}
     for one in offer_rulings(play.state, found):
         plan = plan_remedy(play.state, found, one.key)
         effects = plan.effects if plan is not None else ()
@@ -131,6 +156,69 @@ def test_a_run_out_offers_what_is_offered_where_players_still_act(game: str, hou
             assert tell(short, found) == tell(deep, found), f"{told} {found.place}"
 
 
+@pytest.mark.clause("LIVE-GL-45")
+@pytest.mark.parametrize("how", ["blinds", "antes"])
+@pytest.mark.parametrize(("game", "house"), TABLES)
+def test_all_in_on_what_is_posted_the_first_cards_are_ruled_as_before_any_bet(
+    game: str, house: str, how: str
+) -> None:
+    short, deep = posted(game, house, how)
+    assert go_to(short, 0, runs_out=True)
+    assert go_to(deep, 0, runs_out=False)
+    for found in reports(game, len(deep.held)):
+        told = f"{game} {house} {how}: {found.name} {found.seats} {found.number}"
+        assert tell(short, found) == tell(deep, found), f"{told} {found.place}"
+
+
+@pytest.mark.clause("LIVE-GL-45")
+@pytest.mark.parametrize("how", ["blinds", "antes"])
+@pytest.mark.parametrize(("game", "house"), TABLES)
+def test_all_in_on_what_is_posted_later_cards_are_ruled_so_too(
+    game: str, house: str, how: str
+) -> None:
+    """Nobody acted, so that what weighs actions offers other keys; each does the same."""
+    for street in range(1, len(games.load(game).streets)):
+        short, deep = posted(game, house, how)
+        assert go_to(short, street, runs_out=True)
+        assert go_to(deep, street, runs_out=False)
+        for found in reports(game, len(deep.held)):
+            mine, theirs = tell(short, found), tell(deep, found)
+            for key in mine.keys() | theirs.keys():
+                remedy = find_remedy(found.name, key)
+                if remedy is not None and remedy.until != "any":
+                    continue
+                told = f"{game} {house} {how} street {street}: {found.name} {key} {found.seats}"
+                assert mine[key][2:] == theirs[key][2:], f"{told} {found.number} {found.place}"
+
+
+def leave_shown(offered: dict[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
+    """What is offered where all hands were shown: each is whose it was when it was."""
+    left: dict[str, tuple[Any, ...]] = {}
+    for key, (clause, rank, effects, steps) in offered.items():
+        kept = tuple(one for one in effects if not isinstance(one, HandsBound | CardsBound))
+        if key == "stands" or kept == effects:
+            left[key] = clause, rank, kept, steps
+    return left
+
+
+@pytest.mark.clause("LIVE-GL-45")
+@pytest.mark.parametrize("game", [game for game, house in TABLES if house == "wsop"])
+def test_hands_that_are_faced_leave_the_last_cards_to_be_ruled_until_chips_are_pushed(
+    game: str,
+) -> None:
+    last, drawing = len(games.load(game).streets) - 1, games.load(game).family == "draw"
+    for street in range(1, last + 1):
+        short, deep = contest(game)
+        assert go_to(short, street, runs_out=True)
+        assert go_to(deep, street, runs_out=False)
+        if street == last and games.load(game).family == "flop":
+            assert short.kind() == "push_pot"
+        for found in reports(game):
+            told = f"{game} street {street}: {found.name} {found.seats} {found.number}"
+            wanted = tell(deep, found) if drawing else leave_shown(tell(deep, found))
+            assert tell(short, found) == wanted, f"{told} {found.place}"
+
+
 SLIPS: Final = {
     "double_burn": ("flop", "turn", "river"),
     "missing_burn": ("flop", "turn", "river"),
@@ -139,9 +227,9 @@ SLIPS: Final = {
 CAUSES: Final = {"four_cards": "four_card_flop"}
 
 
-def slip(game: str, mistake: str, street: str, seed: int) -> ErringTable:
+def slip(game: str, mistake: str, street: str, seed: int, *, faced: bool) -> ErringTable:
     """All are all in, and the dealer errs with the street's cards, as cards that lie there."""
-    table = ErringTable(seed, mistake, game, all_in=True)
+    table = ErringTable(seed, mistake, game, all_in=True, faced=faced)
     table.where = street
     table.run_to("deal_hole")
     while not table.erred:
@@ -171,19 +259,20 @@ def tell_cause(table: ErringTable, kind: str) -> list[str]:
 
 
 @pytest.mark.clause("LIVE-GL-45")
+@pytest.mark.parametrize("faced", [False, True])
 @pytest.mark.parametrize("game", ["holdem", "omaha8"])
 @pytest.mark.parametrize(
     ("mistake", "street"), [(one, where) for one, all_of in SLIPS.items() for where in all_of]
 )
 def test_what_is_ruled_in_a_run_out_pays_what_lies_there(
-    game: str, mistake: str, street: str
+    game: str, mistake: str, street: str, faced: bool
 ) -> None:
     kind = CAUSES.get(mistake, mistake)
-    offered = tell_cause(slip(game, mistake, street, 3), kind)
+    offered = tell_cause(slip(game, mistake, street, 3, faced=faced), kind)
     assert len(offered) > 1
     for key in offered:
         for back in (False, True):
-            table = slip(game, mistake, street, 3)
+            table = slip(game, mistake, street, 3, faced=faced)
             tell_cause(table, kind)
             assert table.answer(key, by="Ann", note="so") is None
             if back and not isinstance(table.intend(TakeBackRuling(id="b", by="Ann")), Rejection):
