@@ -328,19 +328,25 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     def _is_unheard(self, name: str) -> bool:
         """Whether records of before an option know this house without it."""
-        return name in LATER and getattr(self, name) == _DEFAULTS[name]
+        return any(name in came for came in LATER) and getattr(self, name) == _DEFAULTS[name]
 
     def as_known(self, digest: str) -> "HouseRules | None":
         """These rules as a record knows them by their hash; None: it is another house's.
 
-        A record of before an option goes on without what the house has decided on it since.
+        A record of before a generation of options goes on without what the house has decided on
+        them since.
         """
-        if self.hash() == digest:
+        known = (self._before(since) for since in range(len(LATER), -1, -1))
+        return next((rules for rules in known if rules.hash() == digest), None)
+
+    def _before(self, since: int) -> "HouseRules":
+        """These rules without what they decide on the options of a generation and all after it."""
+        names = {name for came in LATER[since:] for name in came}
+        if not names:
             return self
-        kept = {name: cited for name, cited in self.clauses.items() if name not in LATER}
-        plain = {name: _DEFAULTS[name] for name in LATER}
-        before = msgspec.structs.replace(self, clauses=kept, **plain)
-        return before if before.hash() == digest else None
+        kept = {name: cited for name, cited in self.clauses.items() if name not in names}
+        plain = {name: _DEFAULTS[name] for name in names}
+        return msgspec.structs.replace(self, clauses=kept, **plain)
 
 
 _DEFAULTS: Final[dict[str, Any]] = {
@@ -364,8 +370,9 @@ OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if nam
 """The options in the order of the house rules."""
 
 
-LATER: Final = ("run_it_twice", "odd_chip_run_twice")
-"""Options that came when records were there already, by whose hashes houses are known."""
+LATER: Final[tuple[tuple[str, ...], ...]] = (("run_it_twice", "odd_chip_run_twice"),)
+"""Options that came when records knew houses by their hashes: a generation for each release that
+brought some, in the order of the releases. A released generation stays as it is."""
 
 
 def _order() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pytest
 from engine.house import HouseRules, load
 from engine.house.facts import FACTS
 from engine.house.options import options, reference, write_value
-from engine.house.rules import OPTION_NAMES
+from engine.house.rules import LATER, OPTION_NAMES
 from engine.messages.stakes import PACKAGED
 
 OHIO_HASH = "ddd3581bbedd0791ab05ee363b288d9adb325c0c82a57cf18dfa0982df56cadf"
@@ -35,7 +35,15 @@ def test_no_option_has_one_answer_alone() -> None:
 
 def test_a_house_is_known_by_the_hash_it_had_when_facts_were_options() -> None:
     """Records hold it: what they say of their house stays true."""
-    assert load("ohio").hash() == OHIO_HASH
+    assert load("ohio").hash() == OHIO_HASH, (
+        "an option that came since belongs in the last generation of LATER (docs/adding.md)"
+    )
+
+
+def test_every_option_that_came_later_came_once() -> None:
+    came = [name for generation in LATER for name in generation]
+    assert set(came) <= set(OPTION_NAMES)
+    assert len(came) == len(set(came))
 
 
 def test_a_record_of_before_an_option_goes_on_without_it() -> None:
