@@ -204,21 +204,29 @@ def _award(now: Hand) -> Shares:
 
 
 def _close_round(now: Hand) -> Hand:
+    """The hand as if its betting were over: who has not called the bet plays for what is called.
+
+    Nobody wins more from another than was put in against it (LIVE-GL-50, HOME-SP-03).
+    """
     twin = hand.copy(now)
     for seat in twin.seats:
         seat.paid, seat.bet = seat.paid + seat.bet, 0
+    price = max((seat.paid for seat in twin.seats), default=0)
+    for seat in twin.seats:
+        if seat.live and seat.paid < price:
+            seat.stack = 0
     return twin
 
 
 def _split(now: Hand) -> Shares:
-    """Each pot in equal parts among those who play for it; odd chips to the first of them."""
+    """Each pot in equal parts among those who play for it; odd chips to the first, one each."""
     twin = _close_round(now)
     won = {seat.seat: 0 for seat in twin.seats}
     unit = now.stakes.unit
     for pot in pots(twin):
-        even = pot.amount // unit // len(pot.seats) * unit
-        for seat in pot.seats:
-            won[seat] += even
-        won[pot.seats[0]] += pot.amount - even * len(pot.seats)
+        even, odd = divmod(pot.amount // unit, len(pot.seats))
+        for place, seat in enumerate(pot.seats):
+            won[seat] += (even + (place < odd)) * unit
+        won[pot.seats[0]] += pot.amount % unit
     shares = tuple((seat, chips) for seat, chips in won.items() if chips)
     return shares if len(shares) > 1 else ()

@@ -1,11 +1,13 @@
 """A hand that is settled by hand, from every moment of it: each chip goes where the floor says."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
 
 from engine.core import TableState, decide
 from engine.core import apply as apply_event
+from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import HandEnded
 from engine.messages.ruling_events import RulingMade
 from engine.messages.wanted.intents import Rejection, SettleHand, TakeBackRuling
@@ -15,8 +17,10 @@ from engine.state import copy_state, playing
 from engine.table.chips.chip_movements import count_difference
 from engine.tracking.invariants import find_broken
 from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
+from tests.engine.core.random_hands import choose_line, do, open_table, write_head
 from tests.engine.core.test_misdealt import report
 from tests.engine.made_anew import find_unlike
+from tests.tries import tries
 
 GAMES = ("holdem", "omaha8", "big_o", "stud", "razz", "badugi", "deuce_to_seven")
 
@@ -142,3 +146,43 @@ def test_whoever_settles_a_hand_says_a_name_but_for_a_host(house: str, named: bo
     back = list_proposals(play.state)[0].shares
     given = SettleHand(id="s", shares=back, note="nobody can tell", by=" ")
     assert isinstance(decide(play.state, given), Rejection) is named
+
+
+@pytest.mark.clause("LIVE-GL-50")
+@pytest.mark.clause("HOME-SP-03")
+@pytest.mark.parametrize("seed", range(tries(60, of=600)))
+def test_no_proposal_gives_a_seat_more_of_another_than_it_put_in_against_it(seed: int) -> None:
+    """Who had 2 in was offered half of a bet of 100 that nobody had called."""
+    chance = random.Random(seed)
+    table = open_table(write_head(chance))
+    do(table, "step")
+    do(table, "step")
+    for _ in range(30):
+        progress = table.state.progress
+        if progress is None or not playing(table.state):
+            return
+        now = progress.hand
+        put_in = {seat.seat: seat.bet + seat.paid for seat in now.seats}
+        dead = sum(seat.dead for seat in now.seats)
+        given_up = {seat.seat for seat in now.seats if not seat.live}
+        for one in list_proposals(table.state):
+            for seat, chips in one.shares:
+                own = put_in[seat]
+                against = sum(
+                    bet if other in given_up else min(own, bet) for other, bet in put_in.items()
+                )
+                # The rest of a bet that nobody called is its own again.
+                assert chips <= max(against, own) + dead, (one.key, seat, put_in)
+            if one.key == "split":
+                assert_even(now, dict(one.shares))
+        do(table, choose_line(table, chance))
+
+
+def assert_even(now: Hand, shares: dict[int, int]) -> None:
+    """Seats that are in for the same get the same, but for an odd chip of each pot."""
+    live = [seat for seat in now.seats if seat.live]
+    for one in live:
+        for other in live:
+            if one.bet + one.paid == other.bet + other.paid:
+                gap = abs(shares.get(one.seat, 0) - shares.get(other.seat, 0))
+                assert gap <= now.stakes.unit * len(live), shares
