@@ -35,7 +35,7 @@ def configure_read(parser: argparse.ArgumentParser) -> None:
 
 
 def run_read(arguments: argparse.Namespace) -> int:
-    """Read; 0 when every picture could be opened."""
+    """Read; 0 when every picture could be opened and has the plane's size."""
     if not 0 <= arguments.noise <= MOST_NOISE:
         raise UsageError(f"--noise {arguments.noise:g}: give 0 to {MOST_NOISE:g}")
     if arguments.frames < 1:
@@ -53,6 +53,7 @@ def run_read(arguments: argparse.Namespace) -> int:
             continue
         size = picture.shape[1], picture.shape[0]
         if size != trial.size:
+            failed = True
             shown, expected = (f"{width} x {height}" for width, height in (size, trial.size))
             print(f"tapburn camera read: {path} is {shown}; the plane is of {expected}",
                   file=sys.stderr)  # fmt: skip
@@ -105,7 +106,8 @@ def read_zone(text: str | None) -> tuple[float, float, float, float] | None:
 
 def _tell(path: Path, found: Trial) -> None:
     state = "settled" if found.settled else "not settled"
-    print(f"{path}: {state} after {found.frames} frames" + (
+    counted = "counted" if found.counted else "count open"
+    print(f"{path}: {state} after {found.frames} frames; {counted}" + (
         f"; {found.condition}" if found.condition else ""
     ))  # fmt: skip
     for card in found.cards:

@@ -13,7 +13,7 @@ from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE, Layout, Zone
 from vision.photos.photo_reader import LEAST
 from vision.pipeline import Mounting, TablePipeline
-from vision.pixels import FLOAT, Image, Numbers, Random, cv2
+from vision.pixels import FLOAT, LARGEST, Image, Numbers, Random, cv2
 from vision.tracking.zone_reader import ZoneReader
 
 FRAMES: Final = 24
@@ -22,6 +22,8 @@ _SPREAD: Final = 1.0
 """Standard deviation of what smears a camera's noise, in pixels: neighbours are correlated."""
 _FRAME_NS: Final = 100_000_000
 ZONE: Final = "picture"
+_FAR_MM: Final = 10_000.0
+"""Nothing on a table lies so far from where its millimetres begin."""
 _FLAT: Final = 1e-12
 """A determinant that is nearer zero can't be undone."""
 
@@ -53,6 +55,11 @@ class PicturePlane(msgspec.Struct, frozen=True):
         width, height = self.picture
         if min(width, height) < LEAST:
             raise PlaneError(f"picture is {width} x {height}; expected {LEAST} pixels or more")
+        if width * height > LARGEST:
+            most = LARGEST // 1_000_000
+            raise PlaneError(
+                f"picture is {width} x {height}; expected {most} million pixels or less"
+            )
         to_felt = np.array(self.pixel_to_mm)
         with np.errstate(over="ignore", invalid="ignore"):
             whole = float(np.linalg.det(to_felt))
@@ -68,6 +75,11 @@ class PicturePlane(msgspec.Struct, frozen=True):
             )
         geometry = TableGeometry(np.linalg.inv(to_felt), to_felt)
         middle = geometry.locate(np.array([[width / 2, height / 2]]))[0]
+        if not np.abs(middle).max() <= _FAR_MM:
+            raise PlaneError(
+                f"by pixel_to_mm the picture's middle lies at {middle[0]:.3g}, {middle[1]:.3g} mm; "
+                f"expected {_FAR_MM:.0f} mm or less to either side"
+            )
         scale = geometry.pixels_per_mm(float(middle[0]), float(middle[1]))
         card = TABLE.card_height_mm * scale
         if not LEAST <= card <= max(width, height):
@@ -118,6 +130,8 @@ class Trial(msgspec.Struct, frozen=True):
     """What kept it from seeing, or what is beside cards in the zone; empty: nothing."""
     frames: int
     """Pictures until it was settled, or all that were shown."""
+    counted: bool
+    """Whether as many cards lie there as are told; never where the empty table was not seen."""
     cards: tuple[TrialCard, ...]
 
 
@@ -184,7 +198,7 @@ class PictureTrial:
             ) for card in view.cards
         ]  # fmt: skip
         condition = condition or pipeline.trackers[0].word
-        return Trial(view.settled, condition, number, tuple(cards))
+        return Trial(view.settled, condition, number, view.counted, tuple(cards))
 
     def _place(self, x_mm: float, y_mm: float) -> tuple[float, float]:
         x, y = self._geometry.place(np.array([[x_mm, y_mm]]))[0]

@@ -44,15 +44,19 @@ process at a time has a camera. From another machine: ssh -L 8080:127.0.0.1:8080
 
 In a terminal it ends with cards of the dealer's choice in each zone, as `prove` has them.
 
-Exit code 1: something of it is not good yet.
+Exit code 1: something of it is not good yet; of `read`: a picture can't be read, or has another
+size than the plane's.
 
 `read` shows pictures of a fixed camera, each as a scene that lies still, to the very pipeline that
 runs at a table. The plane's file tells where the felt lies, in place of markers: `picture`, width
 and height in pixels, and `pixel_to_mm`, 3 x 3 numbers: x and y in millimetres are these times
 (column, row, 1), divided by the third. With --json:
 
-  {"pictures": [{"file", "settled", "condition", "frames", "cards": [
+  {"pictures": [{"file", "settled", "condition", "frames", "counted", "cards": [
      {"card", "side", "why", "x_mm", "y_mm", "x", "y"}]}]}
+
+`counted` is whether as many cards lie there as are told. It needs the empty table, seen before: of
+pictures that show cards from the first on the count stays open.
 """
 _READ_MS: Final = 200
 _LINE_S: Final = 0.5
