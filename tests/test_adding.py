@@ -1,12 +1,14 @@
-"""docs/adding.md, done as it says: the toy game, house, reader and camera of the page work."""
+"""docs/adding.md, done as it says: what the page adds works."""
 
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -21,7 +23,9 @@ from deploy.simulation.plan import Plan
 from deploy.simulation.tabletop import players
 from engine import games, house
 from engine.games import flop, stud
-from engine.house import check_profile, irregularities
+from engine.house import Option, check_profile, irregularities, rules
+from engine.house.options import reference
+from engine.messages.stakes import PACKAGED
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import ReportIrregularity
 from engine.scenario import play, read_scenario, wrong_deal_lines
@@ -32,11 +36,14 @@ from firmware_bridge.link.host_link import DeviceGreeted, EventRead
 from firmware_bridge.link.protocol import Sight
 from firmware_bridge.serial.ports import PortNameError, line_speed, resolve_port
 from tests.engine.core.playing import Play, options
+from tests.scenarios import test_irregular_matrix
 from vision.cameras import backends, sources
 from vision.pixels import cv2
 
 PAGE = Path(__file__).parents[1] / "docs" / "adding.md"
-_BLOCK = re.compile(r"```(?:python|toml|scenario)\n# (?P<path>\S+)\n(?P<text>.*?)```", re.DOTALL)
+_BLOCK = re.compile(
+    r"```(?:python|toml|scenario)\n# (?P<path>\S+(?: \w+)?)\n(?P<text>.*?)```", re.DOTALL
+)
 BLOCKS = {match["path"]: match["text"] for match in _BLOCK.finditer(PAGE.read_text("utf-8"))}
 
 
@@ -87,6 +94,10 @@ def test_the_page_has_its_examples() -> None:
         "tests/scenarios/omaha/six-card.scenario",
         "riverside.toml",
         "firmware_bridge/link/drivers/beeper_driver.py",
+        "engine/house/rules.py",
+        "engine/house/rules.py LATER",
+        "engine/house/options.toml",
+        "firmware_bridge/link/drivers/__init__.py import",
         "firmware_bridge/link/drivers/__init__.py",
         "vision/cameras/still_camera.py",
         "vision/cameras/backends.py",
@@ -134,6 +145,31 @@ def test_the_house_is_read_and_signed_with_its_own_notice(riverside: str) -> Non
     assert rules.max_seats("six_card_omaha") == 7
 
 
+@pytest.mark.parametrize("name", PACKAGED)
+def test_an_option_changes_no_house_and_its_records_go_on(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = house.load(name)
+    told = today.hash()
+    field = BLOCKS["engine/house/rules.py"].strip().replace("\n", "\n    ")
+    given = dict(vars(rules))
+    head = "class Added(HouseRules, frozen=True, kw_only=True, forbid_unknown_fields=True):"
+    exec(f"{head}\n    {field}", given)
+    (option,) = tomllib.loads(BLOCKS["engine/house/options.toml"])["option"]
+    added = msgspec.convert(option, Option)
+    assert given["Added"].__struct_fields__[-1] == added.name
+    assert added.id not in {one.id for one in reference().values()}
+    defaults = {one.name: one.default for one in msgspec.structs.fields(given["Added"])}
+    monkeypatch.setattr(rules, "_DEFAULTS", defaults)
+    monkeypatch.setattr(rules, "_ORDER", (*rules._ORDER, added.name))
+    monkeypatch.setattr(rules, "LATER", eval(BLOCKS["engine/house/rules.py LATER"]))
+    fields = {one: getattr(today, one) for one in today.__struct_fields__}
+    assert given["Added"](**fields).hash() == told
+    decided = given["Added"](**fields, rabbit_hunt="on_request")
+    assert decided.hash() != told
+    assert decided.as_known(told) == given["Added"](**fields)
+
+
 def test_a_house_can_t_spread_a_game_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "riverside.toml"
     path.write_text(BLOCKS["riverside.toml"], encoding="utf-8")
@@ -147,7 +183,10 @@ def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_pa
     module = load_module("firmware_bridge/link/drivers/beeper_driver.py", monkeypatch)
     with pytest.raises(PortNameError, match="or scanner: in place of serial:"):
         resolve_port("beeper:/dev/ttyUSB0", tmp_path)
-    added = add_line("firmware_bridge/link/drivers/__init__.py", vars(drivers) | vars(module))
+    given = dict(vars(drivers))
+    exec(BLOCKS["firmware_bridge/link/drivers/__init__.py import"], given)
+    assert given["BeeperDriver"] is module.BeeperDriver
+    added = add_line("firmware_bridge/link/drivers/__init__.py", given)
     monkeypatch.setitem(drivers.DRIVERS, "beeper", added["beeper"])
     assert resolve_port("beeper:/dev/ttyUSB0", tmp_path) == "/dev/ttyUSB0"
     assert line_speed("beeper:/dev/ttyUSB0", 0) == (19200, "N")
@@ -204,7 +243,16 @@ def added_irregularity(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Itera
 def test_the_irregularity_is_reported_and_ruled_upon(tmp_path: Path) -> None:
     text = BLOCKS["tests/scenarios/irregular/deck-soiled.scenario"]
     outcome = play(read_scenario(text, "deck-soiled", tmp_path))
-    assert (outcome.failures, outcome.hands) == ([], 1)
+    assert (outcome.failures, outcome.hands) == ([], 2)
+
+
+@pytest.mark.usefixtures("added_irregularity")
+def test_the_page_s_scenario_is_enough_for_the_matrix() -> None:
+    (header,) = re.findall(
+        r"^house: (.+)$", BLOCKS["tests/scenarios/irregular/deck-soiled.scenario"], re.MULTILINE
+    )
+    groups = test_irregular_matrix.group(irregularities.irregularities()["deck_soiled"])
+    assert all(alike & set(header.split()) for alike in groups)
 
 
 @pytest.mark.usefixtures("added_irregularity")
