@@ -7,8 +7,8 @@ from typing import Final
 
 from deploy.command_line.plain_words import read_plain
 from deploy.command_line.usage import UsageError
+from deploy.record_tools.department import Department
 from deploy.record_tools.ruling_files import describe_now, sign_ruling, write_ruling
-from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.keys.key_files import SealingError
 from engine.messages.outside_text import LONGEST_REASON

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from deploy.record_tools.unsealing.opening_record import Department
+from deploy.record_tools.department import Department
 from engine.decoding import decode_json
 from engine.guarded_paths import acting_for, open_named, read_named, write_output
 from engine.keys.key_files import SealingError

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from deploy.cli import main
-from deploy.record_tools.unsealing.opening_record import Department, add_opening, sign_opening
+from deploy.record_tools.department import Department
+from deploy.record_tools.unsealing.opening_record import add_opening, sign_opening
 from engine.journal import Journal, verify
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import HandBegan, HandEnded, Player

@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from deploy.command_line.usage import UsageError
+from deploy.record_tools.department import Department
 from deploy.record_tools.ruling_files import sign_ruling, write_ruling
-from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.keys.key_files import SealingError
 from engine.messages.text import plain

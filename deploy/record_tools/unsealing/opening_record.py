@@ -6,15 +6,12 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from deploy.record_tools.department import Department
 from engine.decoding import decode_json
 from engine.guarded_paths import acting_for, open_folder, read_named
-from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
-from engine.keys.sealing import KeyPair, load_private_key
-from engine.keys.signing import SigningKey, load_signing_key
 from engine.messages.openings import (
     BoxOpening,
-    DepartmentSignature,
     Opening,
     SignedBoxOpening,
     SignedOpening,
@@ -22,34 +19,6 @@ from engine.messages.openings import (
 from engine.signatures.opening_signatures import OPENING_DOMAIN, PEELING_DOMAIN, encode_signed
 
 _FORMAT: Final = "tapburn-openings-1"
-
-
-class Department:
-    """A department's two private keys, from the file that is given and the one beside it.
-
-    Args:
-        path: the file of the key that opens, such as `cage.key`; `cage.sign` lies beside it.
-
-    Raises:
-        SealingError: one of them is missing, open to others or no such key.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.pair: KeyPair = load_private_key(path)
-        self.signer: SigningKey = load_signing_key(path.with_suffix(".sign"))
-
-    @property
-    def name(self) -> str:
-        """The fingerprint of the key that seals to it."""
-        return fingerprint(self.pair.public)
-
-    def sign(self, domain: str, content: bytes) -> DepartmentSignature:
-        """Its signature under something."""
-        return DepartmentSignature(
-            department=self.name,
-            verify_key=self.signer.public.hex(),
-            signature=self.signer.sign(domain, content).hex(),
-        )
 
 
 class _RecordFile(msgspec.Struct, frozen=True, kw_only=True):

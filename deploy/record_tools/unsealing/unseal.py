@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from deploy.record_tools.department import Department
 from deploy.record_tools.unsealing.opening_record import (
-    Department,
     add_opening,
     sign_opening,
     write_peeled,

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
+from deploy.record_tools.department import Department
 from deploy.record_tools.record_verification import read_signer
-from deploy.record_tools.unsealing.opening_record import Department, read_peeled
+from deploy.record_tools.unsealing.opening_record import read_peeled
 from deploy.record_tools.unsealing.unseal import (
     Copy,
     Opened,

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from deploy.cli import main
+from deploy.record_tools.department import Department
 from deploy.record_tools.ruling_files import read_rulings, sign_ruling
-from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import Journal
 from engine.messages.ruling_events import RulingMade
 from engine.messages.table_options import TableOptions
