@@ -204,8 +204,8 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
 def attest(events: tuple[Event, ...], *, proven: bool) -> tuple[Event, ...]:
     """The events with the word that whoever they name proved to be that person.
 
-    Nobody else writes it: what is asked for has no place for it. Of a ruling that was made before,
-    and is played again, it stays as it was then.
+    Nothing else in the engine writes it: what is asked for has no place for it. A ruling that is
+    played again keeps what was written when it was made.
     """
     if not proven:
         return events

@@ -12,7 +12,7 @@ from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips.chip_movements import find_taken
-from engine.table.rights import choose_ruler, is_demanded
+from engine.table.rights import choose_ruler
 from engine.table.table_clauses import refuse
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -161,7 +161,6 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
         seats=(request.seat, request.to_seat),
         by=moved.by,
         role=choose_ruler(state),
-        credentialed=is_demanded(state, "rulings"),
         note=moved.note,
     )
     return ruled, moved

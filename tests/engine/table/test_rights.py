@@ -1,10 +1,12 @@
 """Who may do what: what takes a right, who holds it, and whose word it then is."""
 
+import ast
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+import engine
 from engine import core
 from engine.house import ProfileError, load
 from engine.house.rules import RIGHT_HOLDERS
@@ -35,6 +37,7 @@ from engine.messages.wanted.requests import (
     CountStack,
     EmptyDrop,
     FillRack,
+    MoveChips,
     OpenDaybook,
     PlaceButton,
     PushDealer,
@@ -46,7 +49,8 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.record.recording import Recording
-from engine.table.rights import find_right, is_demanded
+from engine.table.chips.money_entries import move_chips
+from engine.table.rights import attest, find_right, is_demanded
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
 from tests.engine.table.staff.test_staff_on_duty import grant
@@ -301,3 +305,29 @@ def test_every_event_has_its_author(tmp_path: Path) -> None:
     }
     assert authors == {"a": "", "b": "Bo", "c": "The floor", "d": "Bo"}
     journal.close()
+
+
+def test_only_attest_writes_that_somebody_proved_who_it_is() -> None:
+    """Elsewhere it is handed on from what says it already."""
+    root = Path(engine.__file__).parent
+    authors = {
+        path.name
+        for path in root.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.keyword) and node.arg == "credentialed"
+        if not (isinstance(node.value, ast.Attribute) and node.value.attr == "credentialed")
+    }
+    assert authors == {"rights.py"}
+
+
+@pytest.mark.parametrize("proven", [False, True])
+def test_a_wrong_push_put_right_is_proven_where_somebody_proved_it(proven: bool) -> None:
+    floor = staffed("floor")
+    floor.posted()
+    floor.play_out()
+    made = move_chips(
+        floor.state, MoveChips(id="1", seat=1, to_seat=2, amount=5, by="Ann", note="misread")
+    )
+    assert isinstance(made, tuple)
+    (ruling,) = [one for one in attest(made, proven=proven) if isinstance(one, RulingMade)]
+    assert ruling.credentialed == proven
