@@ -32,8 +32,8 @@ FAREWELL_MS: Final = 1500
 BROKEN_TEXT: Final = "The screen has failed and starts again. If this stays, call the technician."
 
 
-class Alarm(QObject):
-    """An exception that nobody caught, from any thread: shown, then the process ends with 1."""
+class CrashReporter(QObject):
+    """Shows an exception that no thread caught, then ends the process with 1."""
 
     _rang = Signal()
 
@@ -79,7 +79,7 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
         seal=seal,
         glass=partial(seal_statement, says, key) if says and key else None,
     )
-    alarm = Alarm(application, desk)
+    alarm = CrashReporter(application, desk)
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)
     _join(bus, desk, options)

@@ -249,7 +249,7 @@ class Folder:
                     yield from below.walk(deepest - 1)
 
     def give(self, user: int, group: int) -> int:
-        """Give the folder and all below that root owns to somebody; how many changed hands.
+        """Give a user the folder and all below it that root owns; return the number changed.
 
         What belongs to somebody else stays: nobody gets what he does not have by laying it there.
 

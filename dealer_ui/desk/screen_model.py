@@ -372,7 +372,7 @@ class Desk(QObject):
     @Slot(int)
     @touch
     def touch_seat(self, seat: int) -> None:
-        """A chair: who it happened to, a later seat that acts, or one whose sheet opens."""
+        """A touch on a chair answers a question, passes the turn to it, or opens its sheet."""
         if self.is_meant(of_sheet=False) and self._pane.say_seat(seat):
             self._facts.sync(keypadOpen=False)
         elif not self._keys.turn.can_pass_to(seat):

@@ -51,7 +51,7 @@ Opener: TypeAlias = Callable[[Progress], Library]
 
 
 class Clerk(Protocol):
-    """Where rulings and holds go."""
+    """Takes what the floor rules and holds, and keeps it."""
 
     @property
     def live(self) -> bool:

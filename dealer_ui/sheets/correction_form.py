@@ -30,7 +30,7 @@ Send: TypeAlias = Callable[[str], Correction | ForeseeCorrection]
 
 
 class CorrectionForm:
-    """What was chosen so far.
+    """The correction that is being entered.
 
     Args:
         reviewed: the hand's steps that can be corrected.

@@ -132,7 +132,7 @@ class ArchiveWriter:
             self._add(str(path).lstrip("/"), _Hashed(content, size), size)
 
     def add_evidence(self, path: Path) -> bool:
-        """Add a file of the evidence; whether one that is named by its content's SHA-256 is that.
+        """Add a file of the evidence; False where its name is a SHA-256 that its content has not.
 
         Raises:
             OSError: as `add`.

@@ -33,7 +33,7 @@ _LARGEST: Final = 1 << 26
 
 
 def ask_for_decks(public: Path, state: Path) -> str:
-    """Make the pair and write its public half; the fingerprint.
+    """Make a key pair and write its public half; return the fingerprint.
 
     Args:
         public: the new file that is carried to the department.

@@ -24,8 +24,8 @@ _KEPT: Final = 60
 
 
 @dataclass(frozen=True)
-class Ending:
-    """How a try ended."""
+class TrialResult:
+    """The result of one trial of a compositor."""
 
     came_up: bool
     code: int
@@ -40,7 +40,7 @@ def run_try(
     forward: Callable[[bytes], None],
     came_up: Callable[[], None],
     patience_s: float,
-) -> Ending:
+) -> TrialResult:
     """Run a compositor and the screen in it until they end.
 
     Args:
@@ -72,7 +72,7 @@ def run_try(
             end(child)
             # The screen ends behind it: whoever ends this service kills what is left of it.
             listening.drain()
-        return Ending(listening.came_up, child.returncode, listening.find_said())
+        return TrialResult(listening.came_up, child.returncode, listening.find_said())
 
 
 def end(child: "subprocess.Popen[bytes]") -> None:

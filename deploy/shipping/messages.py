@@ -158,7 +158,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True, tag="standing"):
-    """How far the room has a journal: to go on behind this record, which has this hash."""
+    """The last record of a journal that the room has, and its hash: shipping goes on behind it."""
 
     sequence: int
     """0: the room holds nothing of it."""

@@ -95,7 +95,7 @@ _NOTICE_LIMIT: Final = 16
 
 
 class Book(Protocol):
-    """Where events are written before they are true: the journal, or whatever stands for it."""
+    """Takes events before they are true: the journal, or what stands for it."""
 
     @property
     def sequence(self) -> int:

@@ -6,7 +6,7 @@ from dealer_ui.parts.fingers.frames import Frames
 
 
 class Debounce:
-    """What a group of keys means, and since when.
+    """Holds when a group of keys last changed its meaning.
 
     Args:
         debounce: seconds in which a touch still counts as meant for what stood there before.

@@ -197,7 +197,7 @@ def open_hand(hand: SealedHand, departments: list[Department]) -> Opened:
 def finish_hand(
     hand: SealedHand, departments: list[Department], peeled: SignedBoxOpening, box: bytes
 ) -> Opened:
-    """The hand's cards, with what another department has peeled.
+    """The hand's cards, from what another department has partly decrypted.
 
     Raises:
         UnsealingRefusedError: it was peeled off another hand, or the key is not the inner one's.

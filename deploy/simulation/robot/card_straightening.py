@@ -22,8 +22,8 @@ SQUARINGS: Final = 2
 """How often the cards are squared before the reader is asked instead."""
 
 
-class Squaring:
-    """The robot's way with unread cards.
+class CardStraightener:
+    """The robot straightens cards that are not read.
 
     Args:
         hands: what touches them.

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from deploy.simulation.mistakes.blunders import Blunders, list_meant
-from deploy.simulation.robot.card_straightening import Squaring
+from deploy.simulation.robot.card_straightening import CardStraightener
 from deploy.simulation.robot.chore_book import ChoreBook
 from deploy.simulation.robot.efforts import PATIENCE, Counts, Step
 from deploy.simulation.robot.errands import Errands, Finger
@@ -103,7 +103,7 @@ class RobotDealer:
         """What the screen showed when a person was to push the pots."""
         self._met: set[str] = set()
         """The senses that were there once: a busy machine may take long to start them."""
-        self._squaring = Squaring(hands, self.counts, clock)
+        self._squaring = CardStraightener(hands, self.counts, clock)
         self._board_targets: dict[tuple[str, str], int] = {}
         """How many cards lie in a row once a prompt is done, by the row and the prompt's words."""
         self._chores = ChoreBook(hands)

@@ -27,7 +27,7 @@ NAME_THEM: Final = Answer(key="name_them", label=phrase("Name the cards"), style
 
 
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):
-    """Cards that lie face up, or are about to, and are not named."""
+    """Cards without a name that lie face up, or will."""
 
     place: str
     """ "board" or "seat 3"."""

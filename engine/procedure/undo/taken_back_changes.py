@@ -146,7 +146,7 @@ def describe_corrected(state: TableState, kept: KeptChange) -> Text | str:
 
 
 def find_corrected(state: TableState, kept: KeptChange) -> Numbered | None:
-    """The first step of the hand's end before that stands no more."""
+    """The first event of the hand's end before that a correction has replaced."""
     now = state.progress.events if state.progress is not None else []
     stands = {one.sequence for one in now}
     return next((one for one in kept.events if one.sequence not in stands), None)

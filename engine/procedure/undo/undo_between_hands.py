@@ -30,8 +30,8 @@ _LISTED: Final = 2
 """So many seats are told by number: more have no room beside the key."""
 
 
-class Last(NamedTuple):
-    """What was done last, and how it is taken back."""
+class LastChange(NamedTuple):
+    """The last change, and how it is taken back."""
 
     sequence: int
     """The journal's sequence of it."""
@@ -41,7 +41,7 @@ class Last(NamedTuple):
     """By whose word, by name; empty: the dealer's."""
 
 
-def find_last(state: TableState) -> Last | None:
+def find_last(state: TableState) -> LastChange | None:
     """What an undo would take back while no hand is on; None: nothing."""
     if not _is_open(state):
         return None
@@ -68,7 +68,7 @@ def _is_open(state: TableState) -> bool:
     return quiet and not state.deck_ready and state.ledger.closed is None
 
 
-def _find_change(state: TableState) -> Last | None:
+def _find_change(state: TableState) -> LastChange | None:
     """The last change of chips, where it was made since the button was drawn for."""
     kept = find_last_change(state)
     if kept is None or kept.sequence < _find_decided(state):
@@ -76,7 +76,7 @@ def _find_change(state: TableState) -> Last | None:
     if refuse_taking_back(state, kept) is not None:
         return None
     words = describe_change(state, kept)
-    return Last(kept.sequence, words, lambda now, by: take_back(now, kept, by))
+    return LastChange(kept.sequence, words, lambda now, by: take_back(now, kept, by))
 
 
 def _find_decided(state: TableState) -> int:
@@ -88,7 +88,7 @@ def _find_decided(state: TableState) -> int:
     return step.sequence if step is not None else 0
 
 
-def _find_button(state: TableState) -> Last | None:
+def _find_button(state: TableState) -> LastChange | None:
     """The last step of the draw, or where the dealer said that the button is."""
     before = state.ledger.button_before
     draw = state.ledger.draw if before is None else before.draw
@@ -100,16 +100,16 @@ def _find_button(state: TableState) -> Last | None:
         return None
     seat, words = _describe_step(draw, step)
     undone = ButtonStepUndone(undone=step.sequence, seat=seat)
-    return Last(_find_decided(state), words, lambda *_: (undone,))
+    return LastChange(_find_decided(state), words, lambda *_: (undone,))
 
 
-def _find_placed(state: TableState) -> Last | None:
+def _find_placed(state: TableState) -> LastChange | None:
     before = state.ledger.button_before
     if before is None:
         return None
     words = phrase("the button goes to seat {seat}", seat=state.button)
     undone = ButtonStepUndone(undone=before.sequence, seat=state.button)
-    return Last(before.sequence, words, lambda *_: (undone,))
+    return LastChange(before.sequence, words, lambda *_: (undone,))
 
 
 def _describe_step(draw: ButtonDraw, step: DrawStep) -> tuple[int, Text]:
@@ -136,7 +136,7 @@ def _find_push(state: TableState) -> int:
     return aftermath.ended
 
 
-def _find_unpushable(state: TableState) -> Last | None:
+def _find_unpushable(state: TableState) -> LastChange | None:
     """The push, where no chips of it went on since."""
     push = _find_push(state)
     if not push or push <= _find_decided(state) or refuse_reopening(state) is not None:
@@ -144,7 +144,7 @@ def _find_unpushable(state: TableState) -> Last | None:
     if is_unpushed(state) or _has_gone_on(state):
         return None
     taken = PushTakenBack(hand=state.hand)
-    return Last(push, _describe_push(state), lambda *_: (taken,))
+    return LastChange(push, _describe_push(state), lambda *_: (taken,))
 
 
 def _has_gone_on(state: TableState) -> bool:

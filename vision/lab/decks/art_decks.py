@@ -88,7 +88,7 @@ def load_decks(cache: Path, sources: tuple[Source, ...]) -> list[ArtDeck]:
 
 
 def label_of(source: Source, rank: str, suit: str) -> str | None:
-    """What a card's picture must be read as; None: it trains nothing."""
+    """What a card's picture must be read as; None: it is not used for training."""
     if rank in source.skipped:
         return None
     return REJECT if rank in source.foreign else rank + suit

@@ -77,7 +77,7 @@ class Plane(msgspec.Struct, frozen=True):
 
 
 class Surface:
-    """What is known of how cards lie before they are found: nothing."""
+    """A surface of which neither scale nor plane is known before cards are found."""
 
     per_mm: float | None = None
     """Pixels a millimetre; None: they are not known."""

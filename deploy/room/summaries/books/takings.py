@@ -1,4 +1,4 @@
-"""What an event brought to the house beside the pots."""
+"""What the house earns by an event, pots apart."""
 
 from engine.messages.happened.floor_events import (
     ChangeTakenBack,

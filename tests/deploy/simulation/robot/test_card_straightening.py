@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from deploy.simulation.robot.card_straightening import LOOKS, Squaring
+from deploy.simulation.robot.card_straightening import LOOKS, CardStraightener
 from deploy.simulation.robot.efforts import Counts, Step
 from deploy.simulation.robot.erring_floor import STANDS
 from engine.cards import UNKNOWN
@@ -46,7 +46,7 @@ def test_a_camera_that_is_slow_gets_to_read(
     needs_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, view, step = SlowTable(needs_s), waiting(), Step(number=1)
-    squaring = Squaring(table, Counts(), lambda: table.now)  # type: ignore[arg-type]
+    squaring = CardStraightener(table, Counts(), lambda: table.now)  # type: ignore[arg-type]
     monkeypatch.setattr(squaring, "_find_unread", lambda _: ("card",))
     while not table.is_read and table.now < STANDS:
         squaring.help_camera(view, step)
@@ -60,7 +60,7 @@ def test_a_hand_that_the_camera_says_nothing_of_is_named_by_hand(
     """A camera that works and is starved asks for nothing: the key stands there all the time."""
     table, step = SlowTable(10_000), Step(number=1)
     monkeypatch.setattr(table, "cards_at", lambda place: ("card",) if place == "reading" else ())
-    squaring = Squaring(table, Counts(), lambda: table.now)  # type: ignore[arg-type]
+    squaring = CardStraightener(table, Counts(), lambda: table.now)  # type: ignore[arg-type]
     monkeypatch.setattr(squaring, "_find_unread", lambda _: ("card",))
     named = Answer(key="name_them", label="Name the cards")
     view = waiting()
