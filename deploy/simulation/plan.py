@@ -141,6 +141,9 @@ def _find_house(names: tuple[str, ...]) -> str:
     Raises:
         ValueError: none does.
     """
+    for one in names:
+        if not games.load(one).spread:
+            raise ValueError(f"no house may spread {one}: it is for hand histories alone")
     for name in (HOUSE, *PACKAGED):
         if set(names) <= set(house.load(name).games):
             return name

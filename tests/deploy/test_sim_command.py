@@ -1,5 +1,6 @@
 """What `tapburn sim` leaves behind when a simulation fails."""
 
+import argparse
 import json
 import tempfile
 from pathlib import Path
@@ -15,6 +16,7 @@ from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, StalledError
 from deploy.simulation.tabletop.people import read_floor
 from deploy.simulation.traces import find_departments
+from engine import games
 from engine.wire.configuration import load_section
 from firmware_bridge.serial.options import BridgeOptions
 
@@ -135,7 +137,10 @@ def test_a_simulation_that_went_well_leaves_nothing(
         ),
         (("--deck", "foo"), "there is no deck 'foo'; the decks are:"),
         (("--game", "foo"), "there is no game 'foo'; choose one of holdem, "),
-        (("--game", "short_deck"), "no house here spreads short_deck; name your own with --house"),
+        (
+            ("--game", "short_deck"),
+            "no house may spread short_deck: it is for hand histories alone",
+        ),
         (("--turn", "3"), "--turn: there is no --rotation whose games could take turns; add one"),
         (
             ("--faults", "light", "--engine-only"),
@@ -152,6 +157,15 @@ def test_what_can_not_be_played_is_refused_in_a_sentence(
 ) -> None:
     assert main(["sim", "--headless", *flags]) == 2
     assert capsys.readouterr().err.startswith(f"tapburn sim: {sentence}")
+
+
+def test_the_help_names_each_game_that_a_profile_may_spread_and_no_other() -> None:
+    parser = argparse.ArgumentParser()
+    sim.configure(parser)
+    told = " ".join(parser.format_help().split())
+    spread = [one.name for one in games.GAMES.values() if one.spread]
+    assert f"one of {', '.join(spread)} (default: holdem)" in told
+    assert "short_deck" not in told
 
 
 def test_keys_in_a_folder_are_two_different_ones(

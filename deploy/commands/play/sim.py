@@ -80,8 +80,8 @@ def _configure_games(group: argparse._ArgumentGroup) -> None:
     played.add_argument(
         "--game",
         default="holdem",
-        help=f"one of {', '.join(games.GAMES)} (default: holdem); short_deck needs a --house of "
-        "your own that spreads it",
+        help=f"one of {', '.join(one.name for one in games.GAMES.values() if one.spread)} "
+        "(default: holdem)",
     )
     played.add_argument(
         "--rotation",
