@@ -149,7 +149,7 @@ class Questions:
             purpose = opening_purpose(command.hand, len(set(command.handles)))
             allowed = self._authorization.use(purpose) if self._authorization is not None else None
             by = allowed.name if allowed is not None else ""
-            why = "" if allowed is not None else "the rules do not put these face up"
+            why = "" if allowed is not None else "the touches do not show that these lie face up"
         answer = FacesOpened(question=command.question, faces=() if why else faces, why=why)
         if not why:
             hand.opened += 1

@@ -90,7 +90,7 @@ class Bridge:
         authorization = opening_purpose(command.hand, len(set(command.handles)))
         closed = self.draw_over and not self.deal.game
         if (closed or set(down) & set(command.handles)) and authorization not in self.leaves:
-            why = "the rules do not put these face up"
+            why = "the touches do not show that these lie face up"
             return FacesOpened(question=command.question, faces=(), why=why)
         self.opened += 1
         faces = tuple(self.faces[handle] for handle in command.handles)
