@@ -305,3 +305,39 @@ def test_the_record_replays_to_the_same_state() -> None:
     for event in play.events:
         state = core.apply(state, event)
     assert state == play.state
+
+
+_MOST = {"badugi": 4, "deuce_to_seven": 5, "deuce_to_seven_single": 5}
+
+
+@pytest.mark.parametrize(
+    ("game", "read", "said"),
+    [
+        (game, read, said)
+        for game, most in _MOST.items()
+        for read in range(most + 1)
+        for said in range(most + 1)
+    ],
+)
+def test_whatever_was_read_at_the_muck_any_number_can_be_said(
+    game: str, read: int, said: int
+) -> None:
+    """A player threw two and took one back before anything was touched: no key said one."""
+    play = to_discard(open_table(game))
+    seat = play.prompt.seat
+    mine = list(play.held[seat])
+    play.throw(seat, mine[:read])
+    told = {f"draw_{count}" for count in range(1, _MOST[game] + 1) if count != read}
+    assert set(keys(play)) == {"pat", *told} | ({"done"} if read else set())
+    # What is said is what lies there: the rest was taken back, or was not read.
+    play.held[seat] = mine[said:]
+    key = "pat" if not said else "done" if said == read else f"draw_{said}"
+    assert play.answer(key) is None
+    thrown = discards(play)[-1].cards
+    assert len(thrown) == said
+    if said < read:
+        assert set(thrown) <= {UNKNOWN}, "nobody knows which one was taken back"
+    play.run_to("act")
+    assert play.state.progress is not None
+    assert len(play.state.progress.hand.at(seat).cards) == len(mine)
+    play.play_hand()
