@@ -110,9 +110,25 @@ def find_reached(module: str, root: Path = ROOT) -> set[Path]:
     return reached
 
 
+def find_double_names(root: Path = ROOT) -> dict[str, list[str]]:
+    """Public classes of one top room that have the same name, and where they are."""
+    double: dict[str, list[str]] = {}
+    for room in (room for room in ROOMS if room != "tests"):
+        places: dict[str, list[str]] = {}
+        for path in _list_modules(root / room):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places.setdefault(node.name, []).append(str(path.relative_to(root)))
+        double |= {name: where for name, where in places.items() if len(where) > 1}
+    return double
+
+
 def main() -> int:
-    """Print the rooms; 1 where one is over its limit."""
-    over = False
+    """Print the rooms; 1 where one is over its limit, or a class has another's name."""
+    double = find_double_names()
+    for name, where in double.items():
+        sys.stdout.write(f"the name {name} stands twice: {', '.join(where)}\n")
+    over = bool(double)
     for room, lines in count_rooms().items():
         most = LIMITS.get(room)
         said = "" if most is None else f"  (at most {most:,})"

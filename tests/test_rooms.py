@@ -1,6 +1,5 @@
 """Rooms are counted, and what the table's process reaches stays what a table needs."""
 
-import ast
 from pathlib import Path
 
 from tests.choosing.import_graph import count_lines, list_modules
@@ -17,6 +16,7 @@ from tests.rooms import (
     count_packages,
     count_processes,
     count_rooms,
+    find_double_names,
     find_reached,
 )
 
@@ -75,13 +75,14 @@ def test_what_no_table_runs_is_counted_apart() -> None:
 
 
 def test_no_public_class_has_the_name_of_another_in_its_room() -> None:
-    for room in (room for room in ROOMS if room != "tests"):
-        places: dict[str, list[str]] = {}
-        for path in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    places.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
-        assert not {name: where for name, where in places.items() if len(where) > 1}
+    assert not find_double_names()
+
+
+def test_a_class_with_the_name_of_another_is_found(tmp_path: Path) -> None:
+    (tmp_path / "engine").mkdir()
+    for module in ("one", "other"):
+        (tmp_path / "engine" / f"{module}.py").write_text("class Same:\n    pass\n")
+    assert find_double_names(tmp_path) == {"Same": ["engine/one.py", "engine/other.py"]}
 
 
 def test_no_room_is_too_full_and_no_root_has_many_loose_modules() -> None:
