@@ -214,18 +214,21 @@ class ReleaseCourier:
         self._rest_until = time.monotonic() + _PENANCE_S
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            (self._folder / _RESTS).write_text(str(round(time.time() + _PENANCE_S)), "ascii")
+            (self._folder / _RESTS).write_text(str(int(time.time() + _PENANCE_S)), "ascii")
         except OSError as error:
             _log.warning("that nothing is fetched for a while can't be kept: %s", error.strerror)
 
     def _read_rest(self) -> float:
-        """For how many seconds nothing is fetched yet; never longer, whatever the clock says."""
+        """For how many seconds nothing is fetched yet; what lies further ahead is void.
+
+        It was noted under a clock that was ahead: each start would rest an hour anew.
+        """
         try:
             with (self._folder / _RESTS).open("rb") as file:
                 left = int(file.read(20)) - time.time()
         except (OSError, ValueError):
             return 0.0
-        return min(max(left, 0.0), _PENANCE_S)
+        return left if 0 < left <= _PENANCE_S else 0.0
 
     def _refuse(self, offer: ReleaseOffer, sentence: str) -> None:
         self._judged, self._trouble, self._offer = offer.digest, sentence, None

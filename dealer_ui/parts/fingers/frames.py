@@ -29,7 +29,11 @@ class Frames:
         self._clock = clock
         self._window: QQuickWindow | None = None
         self._drawn = 0
-        """The frame whose content was taken over last."""
+        """The frame whose content was collected last."""
+        self._due: deque[tuple[int, float]] = deque()
+        """Number and time of each frame that was collected and not handed over yet."""
+        self._handed = 0
+        """The frame that was handed to whoever paints last: that is what comes to the glass."""
         self._shown: deque[tuple[int, float]] = deque()
         """Number and time of each frame that came to the glass, the oldest first."""
         self._asked: tuple[int, float] = (0, 0.0)
@@ -54,6 +58,7 @@ class Frames:
         mark, now = self._drawn, self._clock()
         if self._window is None or not isValid(self._window):
             self.draw()
+            self.hand_over()
             self.show()
         else:
             if self._asked[0] != mark or not self._asked[1]:
@@ -79,31 +84,53 @@ class Frames:
         return bool(self._shown) and self._shown[-1][0] > mark
 
     def draw(self) -> None:
-        """The next frame's content is taken over now: what changes later is not in it."""
+        """The next frame's content is collected now: what changes later is not in it."""
         self._drawn += 1
+        self._due.append((self._drawn, self._clock()))
+
+    def hand_over(self) -> None:
+        """Whoever paints has taken over the oldest frame that was collected.
+
+        One that nobody ever took over is passed over, at the latest after `NO_FRAME_MS`.
+        """
+        now = self._clock()
+        while len(self._due) > 1 and (now - self._due[0][1]) * 1000 > NO_FRAME_MS:
+            self._due.popleft()
+        if self._due:
+            self._handed = self._due.popleft()[0]
 
     def show(self) -> None:
-        """The frame that was drawn last is on the glass."""
+        """The frame that was handed over last is on the glass."""
         now = self._clock()
-        if self._shown and self._shown[-1][0] == self._drawn:
+        if not self._handed or (self._shown and self._shown[-1][0] == self._handed):
             return
-        self._shown.append((self._drawn, now))
+        self._shown.append((self._handed, now))
         while len(self._shown) > 1 and (now - self._shown[1][1]) * 1000 >= _KEPT_MS:
             self._shown.popleft()
 
 
 class _FrameEars(QObject):
-    """Hears of a window's frames in the thread of whoever asks, whichever thread paints them."""
+    """Hears of a window's frames in the thread of whoever asks, whichever thread paints them.
+
+    On Qt's threaded render loop what is handed over and what is shown come queued, by when the
+    next frame may be begun. One thread tells both, in order: what is shown is the frame that was
+    handed over before. Nothing of ours runs in that thread, which never waits for us.
+    """
 
     def __init__(self, frames: Frames, window: QQuickWindow) -> None:
         super().__init__(window)
         self._frames = frames
         window.afterAnimating.connect(self._draw)
+        window.afterSynchronizing.connect(self._hand_over)
         window.frameSwapped.connect(self._show)
 
     @Slot()
     def _draw(self) -> None:
         self._frames.draw()
+
+    @Slot()
+    def _hand_over(self) -> None:
+        self._frames.hand_over()
 
     @Slot()
     def _show(self) -> None:

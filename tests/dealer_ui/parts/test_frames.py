@@ -1,6 +1,7 @@
 """Since when the glass shows what changed: on a busy machine that is long after the change."""
 
 from collections.abc import Callable
+from random import Random
 
 import msgspec
 import pytest
@@ -23,6 +24,7 @@ class Glass:
 
     def paint(self) -> None:
         self.frames.draw()
+        self.frames.hand_over()
         self.frames.show()
 
     def attend(self, stand: Stand) -> None:
@@ -60,6 +62,7 @@ def test_a_frame_that_was_drawn_before_the_change_does_not_show_it(glass: Glass)
     """Another thread may paint it, while the model goes on."""
     glass.frames.draw()
     mark = glass.frames.mark()
+    glass.frames.hand_over()
     glass.frames.show()
     glass.now += 1
     assert glass.frames.find_stood_ms(mark) == 0
@@ -141,3 +144,108 @@ def test_no_touch_vouches_for_a_deal_that_no_frame_has_shown(
     witness.note(TakeAction(id="x", prompt=1, seat=1, action="check"), view)
     story = msgspec.msgpack.decode(stories[-1], type=GlassStory)
     assert bool(story.touched[-1].game) is told
+
+
+class Painter:
+    """Another thread that paints: what it tells comes queued, in order, however late.
+
+    What each frame shows is known here: `find_early` says which change counted before it stood.
+    """
+
+    def __init__(self, glass: Glass) -> None:
+        self.glass, self.queued = glass, list[Callable[[], None]]()
+        self.changes: list[tuple[int, int]] = []
+        self.collected = self.taken = self.swapped = 0
+
+    def change(self) -> None:
+        self.changes.append((self.glass.frames.mark(), self.collected + 1))
+
+    def begin(self) -> None:
+        """Collected, and handed over before the window's thread goes on."""
+        self.collected += 1
+        self.taken = self.collected
+        self.glass.frames.draw()
+        self.queued.append(self.glass.frames.hand_over)
+
+    def swap(self) -> None:
+        self.swapped = self.taken
+        self.queued.append(self.glass.frames.show)
+
+    def hear(self, most: int = 99) -> None:
+        heard, self.queued = self.queued[:most], self.queued[most:]
+        for one in heard:
+            one()
+
+    def find_early(self) -> list[int]:
+        return [mark for mark, frame in self.changes
+                if self.glass.frames._is_shown(mark) and frame > self.swapped]  # fmt: skip
+
+
+def test_what_was_shown_is_named_late_and_is_the_frame_that_was_handed_over(glass: Glass) -> None:
+    """The next frame was begun by then, and a change in it counted as shown a frame early."""
+    painter = Painter(glass)
+    painter.begin()
+    painter.swap()
+    painter.change()
+    painter.begin()
+    painter.hear()
+    mark = painter.changes[0][0]
+    glass.now += 1
+    assert glass.frames.find_stood_ms(mark) == 0
+    painter.swap()
+    painter.hear()
+    glass.now += 0.3
+    assert glass.frames.find_stood_ms(mark) == 300
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_however_late_it_is_heard_no_change_counts_before_it_stands(
+    glass: Glass, seed: int
+) -> None:
+    """Frames that are handed over and never swapped, too; and in the end each change has stood."""
+    chance, painter = Random(seed), Painter(glass)
+    for _ in range(300):
+        step = chance.choice(("change", "begin", "swap", "swap", "hear", "one"))
+        if step == "change":
+            painter.change()
+        elif step == "begin":
+            painter.begin()
+        elif step == "swap" and painter.taken:
+            painter.swap()
+        elif step in {"hear", "one"}:
+            painter.hear(1 if step == "one" else 99)
+        glass.now += 0.01
+        assert painter.find_early() == []
+    painter.begin()
+    painter.swap()
+    painter.hear()
+    glass.now += 0.3
+    assert {glass.frames.find_stood_ms(mark) >= 300 for mark, _ in painter.changes} <= {True}
+
+
+@pytest.mark.parametrize("lost", [1, 2, 5])
+def test_frames_that_nobody_ever_took_over_starve_no_key(glass: Glass, lost: int) -> None:
+    """A device that was lost: the first frame behind it names one before, and the next its own."""
+    for _ in range(lost):
+        glass.frames.draw()
+    mark = glass.frames.mark()
+    glass.paint()
+    glass.now += NO_FRAME_MS / 1000
+    assert glass.frames.find_stood_ms(mark) == 0
+    glass.now += 0.4
+    assert glass.frames.find_stood_ms(mark) == 400, "no key is dead for good"
+    late = glass.frames.mark()
+    glass.paint()
+    glass.now += 0.25
+    assert glass.frames.find_stood_ms(late) == 250, "what was lost is passed over by now"
+
+
+def test_a_windows_own_frames_are_heard_in_order(stand: Stand) -> None:
+    """Drawn, handed over, shown: a window that leaves one out would keep each key waiting."""
+    stand.show(samples.view())
+    frames = stand.desk.guard.frames
+    for _ in range(5):
+        mark = frames.mark()
+        stand.paint()
+        assert frames._is_shown(mark)
+        assert not frames._due
