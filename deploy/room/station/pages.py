@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deploy.room.station.station import Station
-from deploy.room.station.station_frame import StationFrame, find_address, speak_for
+from deploy.room.station.station_frame import StationFrame, find_source, speak_for
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
 from deploy.shipping.room_question import MARK, MOST_ASKED
 from engine.messages.text import phrase
@@ -62,7 +62,7 @@ def make_application(pool: Pool, station: Station | None = None) -> Starlette:
     allowance = _Allowance()
 
     def tell(request: Request) -> Response:
-        if not allowance.take(find_address(request)):
+        if not allowance.take(find_source(request)):
             return _answer({"why": "too many questions; ask again in ten seconds"}, 429)
         mark, at = request.path_params["mark"], request.query_params.get("at", "")
         table = request.query_params.get("table", "")

@@ -1,6 +1,7 @@
 """What the station's pages share: who is signed in, whether a form is meant, how a page is made."""
 
 import hmac
+import ipaddress
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -53,6 +54,8 @@ HEADERS: Final = {
     "Strict-Transport-Security": "max-age=31536000",
     "X-Content-Type-Options": "nosniff",
 }
+_ONES_OWN: Final = 64
+"""Bits of an address of IPv6 that are for whoever has the network to choose."""
 _LARGEST_FORM: Final = 16_384
 ESCALATED_S: Final = 120
 """A call that has no answer for so long stands on every page of those who see the floor."""
@@ -249,6 +252,23 @@ def _say_hand(told: str) -> str:
 def find_address(request: Request) -> str:
     """Where a request comes from, as the network says: a name for counting, no proof."""
     return request.client.host if request.client is not None else ""
+
+
+def find_source(request: Request) -> str:
+    """Whom a request counts for: an address of IPv4, or the network of one of IPv6.
+
+    Whoever has one address of IPv6 has the 2^64 beside it.
+    """
+    address = find_address(request)
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> _ONES_OWN << _ONES_OWN, 128 - _ONES_OWN)))
 
 
 def find_back(request: Request) -> str:

@@ -25,7 +25,7 @@ from deploy.room.station.station_frame import (
     HEADERS,
     FormError,
     StationFrame,
-    find_address,
+    find_source,
     with_form,
 )
 from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
@@ -195,7 +195,7 @@ class ReportPages:
         if not name or "\x00" in name + password:
             return 401
         # By its address alone: a feed has no browser that is known, and is not to be shut out.
-        sources = [f"from {find_address(request)}"]
+        sources = [f"from {find_source(request)}"]
         if not self._tries.take(sources):
             return 429
         with borrowed(self._frame.pool) as connection:

@@ -22,6 +22,7 @@ from deploy.room.station.station_frame import (
     NO_DATABASE,
     StationFrame,
     find_address,
+    find_source,
     with_form,
 )
 from deploy.room.storage.accounts import find_visitor, open_session
@@ -71,7 +72,9 @@ class HouseSignIn:
         return [Route(BEGIN, with_form(self._begin)), Route(BACK, with_form(self._finish))]
 
     def _begin(self, request: Request) -> Response:
-        if not self._may_ask("from", request):
+        # A way out takes its part of the tries of all strangers; the way back needs none then.
+        source = find_source(request)
+        if not (self._tries.take([f"from {source}"]) and self._all.take(source)):
             return self._refuse(phrase("Too many tries: wait a minute"), 429)
         try:
             begun = self._provider.begin(f"https://{request.headers.get('host', '')}{BACK}")
@@ -103,7 +106,7 @@ class HouseSignIn:
             return self._frame.tell(NO_DATABASE, 503)
         if token is None:
             return self._refuse(NO_ACCOUNT, 403)
-        self._all.know(address)
+        self._all.know(find_source(request))
         # A page of ours that goes on by itself: behind another site's redirect a browser would
         # not send the session's cookie.
         home = find_home(visitor)
@@ -118,8 +121,11 @@ class HouseSignIn:
         begun = self._take(request)
         if begun is None:
             return self._refuse(NOT_BEGUN, 403)
-        # Who comes back again and again would have the few places at the provider's.
-        if not self._may_ask("back", request):
+        # Looked at before it is counted: what is used up costs nobody a try.
+        if not self._used.has_left(begun.state):
+            return self._refuse(NOT_BEGUN, 403)
+        # Who comes back with one after the other would have the few places at the provider's.
+        if not self._tries.take([f"back {find_source(request)}"]):
             return self._refuse(phrase("Too many tries: wait a minute"), 429)
         if not self._used.use(begun.state):
             return self._refuse(NOT_BEGUN, 403)
@@ -128,11 +134,6 @@ class HouseSignIn:
         except ProviderError as error:
             return self._refuse(error.words, 502)
         return self._refuse(NO_ACCOUNT, 403) if "\x00" in name else name
-
-    def _may_ask(self, what: str, request: Request) -> bool:
-        """Whether the provider is asked for whoever is here, by address and by all of them."""
-        address = find_address(request)
-        return self._tries.take([f"{what} {address}"]) and self._all.take(what, address)
 
     def _take(self, request: Request) -> Begun | None:
         """How it was begun in this browser, and not too long ago; None: it was not."""

@@ -19,6 +19,7 @@ from deploy.room.station.station_frame import (
     OTHER_PAGE,
     StationFrame,
     find_address,
+    find_source,
     is_from_here,
     is_meant,
     read_form,
@@ -103,7 +104,7 @@ class SignInPages:
         try:
             with borrowed(frame.pool) as connection:
                 fresh = not is_known_browser(connection, known, name)
-            sources = [f"name {name}", f"from {find_address(request)}"] if fresh else [known]
+            sources = [f"name {name}", f"from {find_source(request)}"] if fresh else [known]
             if not self._tries.take(sources):
                 return self._refuse(phrase("Too many tries: wait a minute"), 429)
             with borrowed(frame.pool) as connection:

@@ -1,8 +1,9 @@
 """How often the house's sign-in is asked: once for each that was begun, and so often in all.
 
-Who comes from many addresses is counted under none of them. Each that was begun is used up when
-somebody comes back with it, and all strangers together have so many tries in a minute; addresses
-from which somebody was signed in before do not share these with them.
+Who comes from many addresses is counted under none of them. All strangers together begin so many
+in a minute; addresses from which somebody was signed in before do not share these with them. Each
+that was begun is used up when somebody comes back with it, and whoever has one comes back: no
+stranger's count stands in that way.
 """
 
 import threading
@@ -13,7 +14,7 @@ from typing import Final
 from deploy.room.station.people.door_tries import TRIES_S
 
 ALL_TRIES: Final = 120
-"""Ways out in `TRIES_S` of all addresses from which nobody was signed in yet, and so many back."""
+"""Ways out in `TRIES_S` of all addresses from which nobody was signed in yet."""
 MOST_USED: Final = 10_000
 """Sign-ins that are remembered as used: where so many are, none is taken, and none forgotten."""
 MOST_KNOWN: Final = 1_000
@@ -33,20 +34,30 @@ class UsedUp:
         self._lock = threading.Lock()
         self._used: dict[str, float] = {}
 
+    def has_left(self, state: str) -> bool:
+        """Whether it was not used before; it stays as it is."""
+        with self._lock:
+            self._forget()
+            return state not in self._used and len(self._used) < MOST_USED
+
     def use(self, state: str) -> bool:
         """Whether it was not used before; it is with that."""
         with self._lock:
-            now = self._now_s()
-            while self._used and now - next(iter(self._used.values())) > self._lasts_s:
-                del self._used[next(iter(self._used))]
+            self._forget()
             if state in self._used or len(self._used) >= MOST_USED:
                 return False
-            self._used[state] = now
+            self._used[state] = self._now_s()
             return True
+
+    def _forget(self) -> None:
+        """Forget what nobody could use any more."""
+        now = self._now_s()
+        while self._used and now - next(iter(self._used.values())) > self._lasts_s:
+            del self._used[next(iter(self._used))]
 
 
 class AllTries:
-    """The tries of the last minute, of all addresses together.
+    """The ways out of the last minute, of all addresses together.
 
     Args:
         now_s: monotonic seconds.
@@ -55,20 +66,19 @@ class AllTries:
     def __init__(self, now_s: Callable[[], float]) -> None:
         self._now_s = now_s
         self._lock = threading.Lock()
-        self._times: dict[str, deque[float]] = {}
+        self._times: deque[float] = deque()
         self._known: dict[str, None] = {}
 
-    def take(self, what: str, address: str) -> bool:
-        """Whether the provider is asked for whoever comes from there.
+    def take(self, address: str) -> bool:
+        """Whether a sign-in is begun for whoever comes from there.
 
         Args:
-            what: "from" or "back": each has its own tries.
             address: an address from which somebody was signed in has no part in them.
         """
         with self._lock:
             if address in self._known:
                 return True
-            now, times = self._now_s(), self._times.setdefault(what, deque())
+            now, times = self._now_s(), self._times
             while times and now - times[0] > TRIES_S:
                 times.popleft()
             if len(times) >= ALL_TRIES:

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from joserfc.jwk import OctKey, RSAKey
+from starlette.requests import Request
 
 from deploy.room.outside.exchange import MOST_BYTES, HttpRequest, ask
 from deploy.room.outside.outside_services import SignInSettings, read_address
@@ -19,7 +20,7 @@ from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, 
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
 from deploy.room.station.people.way_back import UsedUp
 from deploy.room.station.station import Station, StationTerms
-from deploy.room.station.station_frame import COOKIE
+from deploy.room.station.station_frame import COOKIE, find_source
 from deploy.room.storage.accounts import add_account, revoke_account
 from deploy.room.storage.acts import list_acts
 from deploy.room.storage.connections import Pool, borrowed
@@ -304,8 +305,10 @@ def test_whoever_comes_back_again_and_again_has_not_all_places(
     """One browser that had begun once could keep everybody from the house's sign-in."""
     visit = Visit(url)
     state = parse_qs(urlsplit(visit.begin()).query)["state"][0]
+    before = provider.asked
     codes = [visit.come_back(f"state={state}&code=x")[0] for _ in range(TRIES + 3)]
-    assert codes == [502] + [403] * (TRIES - 1) + [429] * 3
+    assert codes == [502] + [403] * (TRIES + 2), "what is used up costs nobody a try"
+    assert provider.asked <= before + 3
     clock.passed += TRIES_S + 1
     assert sign_in(url, provider)[0] == 200
 
@@ -314,11 +317,8 @@ def test_whoever_comes_back_again_and_again_has_not_all_places(
 def addresses(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """From where whoever asks next comes: the last one."""
     came = ["192.0.2.1"]
-    monkeypatch.setattr(f"{HOUSE}.find_address", lambda _request: came[-1])
+    monkeypatch.setattr("deploy.room.station.station_frame.find_address", lambda _request: came[-1])
     return came
-
-
-HOUSE = "deploy.room.station.people.house_sign_in"
 
 
 def test_one_that_was_begun_is_good_for_one_way_back_from_wherever(
@@ -359,20 +359,85 @@ def test_all_strangers_together_have_so_many_tries_and_others_come_in(
     assert sign_in(url, provider)[0] == 200
 
 
-def test_who_is_refused_for_the_others_may_come_back_a_minute_later(
-    url: str, provider: Provider, clock: Clock, addresses: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    visits = [Visit(url) for _ in range(3)]
-    ways = [provider.authorize(visit.begin()) for visit in visits]
-    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 2)
+def test_who_begun_comes_back_whatever_strangers_do(
+    url: str, provider: Provider, addresses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thirteen addresses sent one used-up beginning back, and nobody else came in."""
+    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 6)
+    addresses.append("203.0.113.9")
+    honest = Visit(url)
+    query = provider.authorize(honest.begin())
     codes = []
-    for number, (visit, query) in enumerate(zip(visits, ways, strict=True)):
+    for number in range(5):
         addresses.append(f"198.51.100.{number}")
-        codes.append(visit.come_back(query)[0])
-    assert codes == [200, 200, 429]
-    clock.passed += TRIES_S + 1
-    assert visits[2].come_back(ways[2])[0] == 200, "nothing of it was used up"
+        stranger = Visit(url)
+        state = parse_qs(urlsplit(stranger.begin()).query)["state"][0]
+        codes += [stranger.come_back(f"state={state}&code=x")[0] for _ in range(TRIES + 5)]
+    assert codes == ([502] + [403] * (TRIES + 4)) * 5
+    addresses.append("198.51.100.99")
+    assert Browser(url).ask(BEGIN)[0] == 429, "strangers' tries are used up"
+    addresses.append("203.0.113.9")
+    assert honest.come_back(query)[0] == 200
+
+
+def test_ways_back_of_one_address_are_so_many_a_minute_and_nothing_of_it_is_used_up(
+    url: str, provider: Provider, addresses: list[str]
+) -> None:
+    visits = []
+    for number in range(TRIES + 1):
+        addresses.append(f"198.51.100.{number}")
+        visit = Visit(url)
+        visits.append((visit, provider.authorize(visit.begin())))
+    addresses.append("203.0.113.9")
+    codes = [visit.come_back(query)[0] for visit, query in visits]
+    assert codes == [200] * TRIES + [429]
+    addresses.append("203.0.113.10")
+    visit, query = visits[-1]
+    assert visit.come_back(query)[0] == 200
+
+
+def test_two_that_come_back_at_once_with_one_beginning_are_one(clock: Clock) -> None:
+    """Between looking and using there is another thread."""
+    used = UsedUp(clock.now_s, BEGUN_S)
+    assert [used.has_left("0"), used.has_left("0")] == [True, True]
+    assert [used.use("0"), used.use("0"), used.has_left("0"), used.use("1")] == [
+        True, False, False, True,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:ffff:ffff:ffff", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("", "testclient", False),
+    ],
+)
+def test_an_address_of_ipv6_counts_with_the_network_that_goes_with_it(
+    addresses: list[str], one: str, other: str, *, same: bool
+) -> None:
+    """Whoever has one has 2^64: a limit for each was none."""
+    found = []
+    for address in (one, other):
+        addresses.append(address)
+        found.append(find_source(Request({"type": "http"})))
+    assert (found[0] == found[1]) is same
+
+
+def test_one_network_of_ipv6_begins_no_more_than_one_address(
+    url: str, addresses: list[str]
+) -> None:
+    codes = []
+    for number in range(TRIES + 2):
+        addresses.append(f"2001:db8::{number + 1:x}")
+        codes.append(Browser(url).ask(BEGIN)[0])
+    assert codes == [303] * TRIES + [429] * 2
+    addresses.append("2001:db8:0:1::1")
+    assert Browser(url).ask(BEGIN)[0] == 303
 
 
 @pytest.mark.parametrize(("bound", "taken"), [(3, 3), (4, 4)])
