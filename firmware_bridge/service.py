@@ -259,7 +259,8 @@ class BridgeService:
                 asks=self._sealed_to.asks,
             )
         )
-        if self._house_staff is not None and not self._custody.in_hand:
+        may_take = self._sealed_to.takes_bundles and not self._custody.in_hand
+        if self._house_staff is not None and may_take:
             self._house_staff.look()
         self._send(self._authorization.look())
         for contact in self._contacts:
@@ -350,8 +351,10 @@ def _serve(
         )
         member = Member(run, ring)
         marks = [fingerprint(key) for group in groups for key in group]
-        sealed_to = SealedTo(state, marks, authorization)
-        house_staff = HouseStaff(run, state, *find_house(config))
+        house, table = find_house(config)
+        signer = fingerprint(house) if house else ""
+        sealed_to = SealedTo(state, marks, authorization, signer)
+        house_staff = HouseStaff(run, state, house, table)
         service = BridgeService(
             member, base, options, custody, authorization, sealed_to, house_staff
         )

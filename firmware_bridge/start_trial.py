@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.guarded_paths import acting_for
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.pin_checker import TRIES_FILE
-from firmware_bridge.people.sealed_to import read_known
+from firmware_bridge.people.sealed_to import read_known, read_known_house
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.people.tries import Tries
 from firmware_bridge.secrets.book import check_last_file
@@ -48,6 +48,7 @@ def _read_all(directory: Path) -> None:
     read_staff(directory)
     Tries(directory / TRIES_FILE, time.monotonic)
     read_known(directory)
+    read_known_house(directory)
 
 
 def _is_held(lock: Path) -> bool:

@@ -17,6 +17,7 @@ from engine.messages.happened.record_events import HouseTakenOver
 from engine.messages.stakes import PACKAGED
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
+from engine.procedure.prompts.card_prompts import find_keys_asked
 from engine.signatures.house_signatures import (
     BUNDLE_FILE,
     TROUBLE_FILE,
@@ -107,20 +108,24 @@ class HouseTakeover:
             return None
         bundle = open_bundle(data, self._key, opened.table)
         digest = digest_bundle(data)
-        flaw = find_flaw_of_version(bundle, digest, state.house_version, state.house_digest)
+        # Another house begins to count anew: nobody's number keeps it out.
+        signer = fingerprint(self._key)
+        same = state.house_signer in {"", signer}
+        held = state.house_version if same else 0
+        flaw = find_flaw_of_version(bundle, digest, held, state.house_digest if same else "")
         if flaw:
             raise BundleError(flaw)
-        if bundle.version == state.house_version:
+        if bundle.version == held:
             return None
-        return work_out_takeover(
-            bundle, digest, fingerprint(self._key), opened, self._section, self._place
-        )
+        return work_out_takeover(bundle, digest, signer, opened, self._section, self._place)
 
 
 def may_take_over(state: TableState) -> bool:
-    """Whether nothing is begun that goes by the terms as they are."""
+    """Whether nothing is begun that goes by the terms as they are, and no key waits for a PIN."""
     ledger = state.ledger
     pending = ledger.draw is not None or ledger.kill is not None or ledger.straddle is not None
+    if find_keys_asked(state):
+        return False
     return not (playing(state) or state.counting or pending or ledger.bomb_pot_called)
 
 

@@ -42,6 +42,8 @@ class TableState(msgspec.Struct, kw_only=True):
     house_version: int = 0
     """Of the house's bundle that was taken over last; 0: none was."""
     house_digest: str = ""
+    house_signer: str = ""
+    """Fingerprint of the key that checked it."""
     house_profile: str = ""
     """The text of its profile; empty: it brought none, or a packaged one."""
     rules: HouseRules | None = None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.keys.fingerprints import fingerprint
 from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
 from engine.signatures.house_signatures import (
     BUNDLE_FILE,
@@ -79,15 +80,23 @@ class HouseStaff:
         bundle, digest = open_bundle(data, self._key, self._table), digest_bundle(data)
         with hold_staff(self._state):
             staff = read_staff(self._state)
-            flaw = find_flaw_of_version(bundle, digest, staff.house_version, staff.house_digest)
+            # Another house begins to count anew: nobody's number keeps it out.
+            signer = fingerprint(self._key)
+            same = staff.house_signer in {"", signer}
+            held = staff.house_version if same else 0
+            flaw = find_flaw_of_version(bundle, digest, held, staff.house_digest if same else "")
             if flaw:
                 raise BundleError(flaw)
-            new = bundle.version != staff.house_version
+            new = bundle.version != held
             if new:
                 merge_staff(staff, bundle)
-                staff.house_digest = digest
+                staff.house_digest, staff.house_signer = digest, signer
                 write_staff(self._state, staff)
-            self.trouble = find_badges_in_decks(staff, find_tags(self._state))
+            told = (
+                find_own_numbers(staff, bundle),
+                find_badges_in_decks(staff, find_tags(self._state)),
+            )
+            self.trouble = "; ".join(filter(None, told))
         return new
 
 
@@ -101,6 +110,13 @@ def find_badges_in_decks(staff: Staff, tags: Mapping[bytes, str]) -> str:
     found = staff.find_badges_in(tags).items()
     said = [f"the badge of number {number} is a card of deck {deck!r}" for number, deck in found]
     return f"{'; '.join(said)}: give another badge" if said else ""
+
+
+def find_own_numbers(staff: Staff, bundle: HouseBundle) -> str:
+    """Which numbers of a bundle the table entered itself, which stay; in words, empty: none."""
+    entered = {one.number for one in staff.people.values() if not one.house}
+    own = [person.number for person in bundle.staff or () if person.number in entered]
+    return f"entered at the table itself, and stays: number {', '.join(own)}" if own else ""
 
 
 def merge_staff(staff: Staff, bundle: HouseBundle) -> None:
@@ -117,7 +133,10 @@ def merge_staff(staff: Staff, bundle: HouseBundle) -> None:
             )
         before = {one.number: one for one in staff.people.values() if one.house}
         people = {one.number: one for one in staff.people.values() if not one.house}
+        own = frozenset(people)
         for person in bundle.staff:
+            if person.number in own:
+                continue  # What the table entered itself nobody replaces from afar.
             people[person.number] = _make_entry(person, before.get(person.number))
         if len(people) > MOST_PEOPLE:
             raise BundleError(f"a table knows {MOST_PEOPLE} people; the house's are too many here")

@@ -3,7 +3,9 @@
 Whoever may write the configuration file could have hands sealed to keys of his own from then on.
 Where no floor supervisor was set up nobody can give authorization: the change is recorded and
 shown. But a table that was laid out from a backup deals no hand before a floor supervisor has
-signed for its keys.
+signed for its keys. The key that checks the house's bundles is remembered and asked for as well:
+a bundle brings staff, so nobody's bundle is taken while a key waits for a PIN, and whether there
+is a floor supervisor to ask is what was so before the file was another one.
 """
 
 from collections.abc import Sequence
@@ -11,6 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from engine.messages.authorization import (
+    MOST_KEYS,
     RESTORED_KEYS,
     UNSIGNED_KEYS,
     StaffMember,
@@ -26,6 +29,9 @@ from firmware_bridge.kept.private_files import (
 RESTORED: Final = "restored"
 """What `tapburn restore` leaves in place of fingerprints: nobody knows yet whose keys these are."""
 _FILE: Final = "departments"
+_HOUSE_FILE: Final = "departments.house"
+"""The house's key whose bundles were taken last, and whether there was a floor supervisor."""
+_NONE: Final = "-"
 
 
 class GrantedAuthorization(Protocol):
@@ -46,35 +52,77 @@ class SealedTo:
         directory: the bridge's private one.
         wanted: fingerprints of the configuration's keys, each group's outermost first.
         authorization: who may allow others than before.
+        house: fingerprint of the key that checks the house's bundles; empty: the file names none.
 
     Raises:
         VaultError: what is remembered can't be read or written.
     """
 
     def __init__(
-        self, directory: Path, wanted: Sequence[str], authorization: GrantedAuthorization
+        self,
+        directory: Path,
+        wanted: Sequence[str],
+        authorization: GrantedAuthorization,
+        house: str = "",
     ) -> None:
-        self._path = directory / _FILE
+        self._path, self._house_path = directory / _FILE, directory / _HOUSE_FILE
         self._wanted = tuple(wanted)
         self._authorization = authorization
         known = read_known(directory)
         self._known = known or ()
+        remembered = read_known_house(directory)
+        self._had_floor = remembered is not None and remembered[1]
+        # Behind an update nothing is remembered of the house yet: what stands there is taken for
+        # it, unless the departments' keys are others as well.
+        trusted = remembered is None and known in {None, self._wanted}
+        self._known_house = house if trusted else remembered[0] if remembered else ""
+        # A file that names no house takes nobody's bundle: it forgets no key either.
+        self._house = house or self._known_house
         if known is None:
             self._settle()
+        self._note_floor()
+
+    @property
+    def _is_settled(self) -> bool:
+        return (self._known, self._known_house) == (self._wanted, self._house)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether there is somebody to ask, or was before the keys were others."""
+        restored = self._known == (RESTORED,)
+        return restored or self._had_floor or self._authorization.has_floor
+
+    @property
+    def takes_bundles(self) -> bool:
+        """Whether a house's bundle may be taken over: no key waits for a PIN.
+
+        On a restored table nobody can sign before a bundle has brought the staff; its PINs are
+        keyed with this table's own secret.
+        """
+        return self._is_settled or self._known == (RESTORED,) or not self._is_asked
 
     @property
     def trouble(self) -> str:
         """What the floor should know, a few words; empty: nothing."""
         if self._known == (RESTORED,):
             return RESTORED_KEYS
-        return (
-            UNSIGNED_KEYS if self._known != self._wanted and self._authorization.has_floor else ""
-        )
+        return UNSIGNED_KEYS if not self._is_settled and self._is_asked else ""
 
     @property
     def asks(self) -> str:
         """The purpose for which a floor supervisor's PIN is waited for; empty: for none."""
-        return departments_purpose(self._wanted, self._known) if self.trouble else ""
+        return departments_purpose(self._find_waiting(), self._find_known()) if self.trouble else ""
+
+    def _find_waiting(self) -> tuple[str, ...]:
+        """The keys that are signed for together: as many as a page shows."""
+        departments = self._wanted if self._known != self._wanted else ()
+        house = (self._house,) if self._known_house != self._house else ()
+        both = departments + house
+        return both if len(both) <= MOST_KEYS else departments
+
+    def _find_known(self) -> tuple[str, ...]:
+        """Those to which was sealed before: never the house's key, which is another kind."""
+        return tuple(one for one in self._known if one != self._house)
 
     def look_for_signature(self) -> None:
         """Take these keys for known as soon as a floor supervisor has signed for them.
@@ -82,8 +130,9 @@ class SealedTo:
         Raises:
             VaultError: one did, and the disk does not take that.
         """
-        if self.asks:
-            self.may_seal()
+        if not self._is_settled and (not self._is_asked or self._is_signed_for()):
+            self._settle()
+        self._note_floor()
 
     def may_seal(self) -> bool:
         """Whether a hand may be sealed to the configuration's keys now.
@@ -91,14 +140,9 @@ class SealedTo:
         Raises:
             VaultError: it may, and the disk does not take that.
         """
-        if self._known == self._wanted:
-            return True
         # Behind a restore nobody deals before somebody has compared the fingerprints.
-        asked = self._authorization.has_floor or self._known == (RESTORED,)
-        if asked and not self._is_signed_for():
-            return False
-        self._settle()
-        return True
+        self.look_for_signature()
+        return self._known == self._wanted
 
     def _is_signed_for(self) -> bool:
         """Whether a floor supervisor gave a PIN for them, and read which are new.
@@ -106,16 +150,41 @@ class SealedTo:
         All may be called new, for the record of a table that was laid out anew knows none; a new
         one that is called known was compared with less care.
         """
-        purposes = {departments_purpose(self._wanted, self._known)}
-        purposes.add(departments_purpose(self._wanted))
-        return any(self._authorization.use(one) is not None for one in sorted(purposes))
+        waiting = self._find_waiting()
+        purposes = {departments_purpose(waiting, self._find_known()), departments_purpose(waiting)}
+        signed = any(self._authorization.use(one) is not None for one in sorted(purposes))
+        if signed and self._house not in waiting and self._known_house != self._house:
+            # More keys than a page shows: the house's is the next page's.
+            self._write(self._path, " ".join(self._wanted))
+            self._known = self._wanted
+            return False
+        return signed
 
     def _settle(self) -> None:
-        try:
-            replace_file(self._path, " ".join(self._wanted).encode("ascii"))
-        except OSError as error:
-            raise describe_unwritten(self._path, error) from None
+        # The house's first: cut in between, the departments' still wait.
+        had_floor = self._authorization.has_floor
+        self._write(self._house_path, _say_house(self._house, had_floor=had_floor))
+        self._known_house, self._had_floor = self._house, had_floor
+        self._write(self._path, " ".join(self._wanted))
         self._known = self._wanted
+
+    def _note_floor(self) -> None:
+        """Remember whether there is a floor supervisor, for when the keys are others."""
+        has_floor = self._authorization.has_floor
+        is_there = self._house_path.exists()
+        if self._is_settled and (has_floor != self._had_floor or not is_there):
+            self._write(self._house_path, _say_house(self._known_house, had_floor=has_floor))
+            self._had_floor = has_floor
+
+    def _write(self, path: Path, text: str) -> None:
+        try:
+            replace_file(path, text.encode("ascii"))
+        except OSError as error:
+            raise describe_unwritten(path, error) from None
+
+
+def _say_house(key: str, *, had_floor: bool) -> str:
+    return f"{key or _NONE} {'floor' if had_floor else _NONE}"
 
 
 def find_new(directory: Path, wanted: Sequence[str]) -> tuple[str, ...]:
@@ -152,3 +221,19 @@ def read_known(directory: Path) -> tuple[str, ...] | None:
         return None
     except (OSError, ValueError):
         raise VaultError(f"{path}: can't be read; restore it") from None
+
+
+def read_known_house(directory: Path) -> tuple[str, bool] | None:
+    """The house's key that was known last, and whether there was a floor; None: never written.
+
+    Raises:
+        VaultError: it can't be read.
+    """
+    path = directory / _HOUSE_FILE
+    try:
+        key, floor = read_private(path).decode("ascii").split()
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError):
+        raise VaultError(f"{path}: can't be read; restore it") from None
+    return ("" if key == _NONE else key, floor == "floor")

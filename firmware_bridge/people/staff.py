@@ -83,6 +83,8 @@ class _StaffFile(msgspec.Struct, frozen=True, kw_only=True):
     house_version: int = 0
     """Of the house's bundle that was taken over last."""
     house_digest: str = ""
+    house_signer: str = ""
+    """Fingerprint of the key that checked it; empty: an earlier release took it over."""
 
 
 class Staff:
@@ -92,7 +94,7 @@ class Staff:
         salt: under which badges are hashed.
         people: by number.
         secret: the table's own, under which the house's PINs and badges are keyed; empty: none.
-        house: version and digest of the house's bundle that was taken over last.
+        house: version, digest and signer of the house's bundle that was taken over last.
     """
 
     def __init__(
@@ -100,12 +102,12 @@ class Staff:
         salt: bytes = b"",
         people: tuple[Entry, ...] = (),
         secret: bytes = b"",
-        house: tuple[int, str] = (0, ""),
+        house: tuple[int, str, str] = (0, "", ""),
     ) -> None:
         self.salt = salt
         self.people = {entry.number: entry for entry in people}
         self.secret = secret
-        self.house_version, self.house_digest = house
+        self.house_version, self.house_digest, self.house_signer = house
 
     def __repr__(self) -> str:
         return f"Staff({len(self.people)} people)"
@@ -157,7 +159,7 @@ def read_staff(directory: Path) -> Staff:
                 f"{path}: was written by another version (format {content.format}, expected "
                 f"{_FORMAT}); use that version"
             )
-        house = (content.house_version, content.house_digest)
+        house = (content.house_version, content.house_digest, content.house_signer)
         salt = bytes.fromhex(content.salt)
         return Staff(salt, content.people, read_secret(directory), house)
     except FileNotFoundError:
@@ -210,7 +212,7 @@ def write_staff(directory: Path, staff: Staff) -> None:
     salt = (staff.salt or secrets.token_bytes(32)).hex()
     content = _StaffFile(
         format=_FORMAT, salt=salt, people=people, house_version=staff.house_version,
-        house_digest=staff.house_digest,
+        house_digest=staff.house_digest, house_signer=staff.house_signer,
     )  # fmt: skip
     path = directory / _FILE
     try:

@@ -91,7 +91,7 @@ class HouseTakenOver(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """
 
     version: int
-    """The bundle's: it only rises."""
+    """The bundle's: it only rises, as long as one key signs."""
     digest: str
     """SHA-256 (hex) of the bundle's content, as it was signed."""
     by: str

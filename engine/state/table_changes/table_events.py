@@ -205,4 +205,5 @@ def apply_house_taken_over(state: TableState, event: HouseTakenOver) -> None:
     state.rules = rules.in_units(opened.stakes.money.scale)
     state.ledger.terms = event.terms
     state.house_version, state.house_digest = event.version, event.digest
+    state.house_signer = event.signer
     state.house_profile = event.profile

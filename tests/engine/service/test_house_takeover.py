@@ -12,6 +12,7 @@ from engine.journal import Journal, read_records
 from engine.keys.signing import new_signing_key
 from engine.messages.happened.hand_events import HandBegan
 from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.sensed.observations import SourceReported
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
 from engine.messages.wanted.intents import AnswerPrompt
@@ -144,6 +145,26 @@ def test_an_older_version_and_another_of_the_same_number_are_refused(table: Play
     assert not table.bring(newest)
     assert (table.takeover.trouble, table.journal.sequence) == ("", before)
     assert table.recording.state.ledger.terms.call_seconds == 45
+
+
+def test_another_houses_number_keeps_nobody_out(table: Played) -> None:
+    """Each counts under its own key."""
+    for key, version in ((KEY, 7), (OTHER, 9007199254740991), (KEY, 8)):
+        table.takeover = HouseTakeover(
+            table.run, key.public, SECTION, table.run, table.recording.note_house
+        )
+        assert table.bring(sign_bundle(make(version, terms="call_seconds = 45"), key))
+        assert table.recording.state.house_version == version
+
+
+def test_nothing_is_taken_while_the_bridge_waits_for_a_pin_for_keys(table: Played) -> None:
+    report = SourceReported(
+        source="bridge", kind="bridge", state="ready", words="x", asks="sealed_to +aa"
+    )
+    table.recording.observe(report)
+    assert not table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
+    table.recording.observe(replace(report, asks=""))
+    assert table.look()
 
 
 def test_a_table_whose_file_names_no_key_takes_nothing(tmp_path: Path) -> None:
