@@ -8674,6 +8674,54 @@
         <translation>Pflichteinsätze</translation>
     </message>
     <message>
+        <source>Put the card back before seat {seat}</source>
+        <translation>Die Karte wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Put the card back beside the board</source>
+        <translation>Die Karte wieder neben das Board legen</translation>
+    </message>
+    <message>
+        <source>Put the card back on the board</source>
+        <translation>Die Karte wieder ins Board legen</translation>
+    </message>
+    <message>
+        <source>Put the card back where it lay</source>
+        <translation>Die Karte dorthin zurücklegen, wo sie lag</translation>
+    </message>
+    <message>
+        <source>Put the card back with the burns</source>
+        <translation>Die Karte wieder zu den Burns legen</translation>
+    </message>
+    <message>
+        <source>Put the cards back before seat {seat}</source>
+        <translation>Die Karten wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Put the cards back beside the board</source>
+        <translation>Die Karten wieder neben das Board legen</translation>
+    </message>
+    <message>
+        <source>Put {cards} back before seat {seat}</source>
+        <translation>{cards} wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Turn all of those cards up; the last one dealt lies beside the board</source>
+        <translation>Alle diese Karten aufdecken; die zuletzt gegebene liegt neben dem Board</translation>
+    </message>
+    <message>
+        <source>Turn that burn up and put it back beside the board</source>
+        <translation>Diesen Burn aufdecken und wieder neben das Board legen</translation>
+    </message>
+    <message>
+        <source>Turn the burn up and put it back on the board</source>
+        <translation>Den Burn aufdecken und wieder ins Board legen</translation>
+    </message>
+    <message>
+        <source>a card was dealt after that ruling: the ruling stands</source>
+        <translation>nach diesem Entscheid wurde eine Karte gegeben: er gilt</translation>
+    </message>
+    <message>
         <source>before seat {seat}</source>
         <translation>vor Platz {seat}</translation>
     </message>

@@ -8674,6 +8674,54 @@
         <translation>Apuestas obligatorias</translation>
     </message>
     <message>
+        <source>Put the card back before seat {seat}</source>
+        <translation>Devuelva la carta ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Put the card back beside the board</source>
+        <translation>Devuelva la carta junto a las de la mesa</translation>
+    </message>
+    <message>
+        <source>Put the card back on the board</source>
+        <translation>Devuelva la carta a la mesa</translation>
+    </message>
+    <message>
+        <source>Put the card back where it lay</source>
+        <translation>Devuelva la carta adonde estaba</translation>
+    </message>
+    <message>
+        <source>Put the card back with the burns</source>
+        <translation>Devuelva la carta a las quemadas</translation>
+    </message>
+    <message>
+        <source>Put the cards back before seat {seat}</source>
+        <translation>Devuelva las cartas ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Put the cards back beside the board</source>
+        <translation>Devuelva las cartas junto a las de la mesa</translation>
+    </message>
+    <message>
+        <source>Put {cards} back before seat {seat}</source>
+        <translation>Devuelva {cards} ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Turn all of those cards up; the last one dealt lies beside the board</source>
+        <translation>Descubra todas esas cartas; la última dada queda junto a las de la mesa</translation>
+    </message>
+    <message>
+        <source>Turn that burn up and put it back beside the board</source>
+        <translation>Descubra esa quemada y devuélvala junto a las de la mesa</translation>
+    </message>
+    <message>
+        <source>Turn the burn up and put it back on the board</source>
+        <translation>Descubra la quemada y devuélvala a la mesa</translation>
+    </message>
+    <message>
+        <source>a card was dealt after that ruling: the ruling stands</source>
+        <translation>tras esa decisión se repartió una carta: la decisión vale</translation>
+    </message>
+    <message>
         <source>before seat {seat}</source>
         <translation>ante el asiento {seat}</translation>
     </message>

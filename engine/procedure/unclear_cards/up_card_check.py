@@ -3,7 +3,7 @@
 from engine.cards import UNKNOWN, Card
 from engine.hand.hand_state import Hand
 from engine.messages.ruling_events import Effect, StreetReplanned
-from engine.messages.text import Cards, chain, phrase
+from engine.messages.text import Cards, Text, chain, phrase
 
 
 def ask_up_cards(now: Hand, effects: tuple[Effect, ...]) -> tuple[str, ...]:
@@ -15,15 +15,35 @@ def ask_up_cards(now: Hand, effects: tuple[Effect, ...]) -> tuple[str, ...]:
         now: the hand before the ruling.
         effects: what the ruling changes.
     """
+    moved = [_say_where(face, to) for face, _, to in _list_moved(now, effects)]
+    return (phrase("See that {moved}", moved=chain(moved)),) if moved else ()
+
+
+def ask_up_cards_back(now: Hand, effects: tuple[Effect, ...]) -> Text:
+    """The same as it was, where such a ruling is taken back; empty: no up-card was moved.
+
+    Args:
+        now: the hand without the ruling.
+        effects: what the ruling changed.
+    """
+    moved = [_say_where(face, at) for face, at, _ in _list_moved(now, effects)]
+    return phrase("See that {moved}", moved=chain(moved)) if moved else Text()
+
+
+def _say_where(face: Card, seat: int) -> Text:
+    return phrase("{cards} lies before seat {seat}", cards=Cards((face,)), seat=seat)
+
+
+def _list_moved(now: Hand, effects: tuple[Effect, ...]) -> list[tuple[Card, int, int]]:
+    """Each up-card that is another seat's: its face, the seat it was dealt to, and whose it is."""
     cards = next((one.cards for one in effects if isinstance(one, StreetReplanned)), ())
-    moved = [
-        phrase("{cards} lies before seat {seat}", cards=Cards((face,)), seat=card.seat)
+    return [
+        (face, now.seats[now.steps[at].place].seat, card.seat)
         for at, card in enumerate(cards[: now.step])
         if card.kind == "seat"
         and (face := find_up_card(now, at)) != UNKNOWN
         and now.seats[now.steps[at].place].seat != card.seat
     ]
-    return (phrase("See that {moved}", moved=chain(moved)),) if moved else ()
 
 
 def find_up_card(now: Hand, at: int) -> Card:

@@ -31,14 +31,13 @@ from engine.messages.ruling_events import (
     BurnKept,
     CardsFouled,
     CardsReturned,
-    HandKilled,
     RemedyStep,
     Role,
     RulingMade,
     RulingTakenBack,
 )
 from engine.messages.shown.views import Answer
-from engine.messages.text import chain, phrase
+from engine.messages.text import chain, join, phrase
 from engine.messages.wanted.intents import (
     AnswerPrompt,
     Rejection,
@@ -59,6 +58,7 @@ from engine.procedure.wrong_deals.reports import (
     report,
     report_early,
 )
+from engine.procedure.wrong_deals.steps_back import lies_otherwise, list_steps_back
 from engine.procedure.wrong_deals.substantial_action import (
     describe_actions,
     is_substantial,
@@ -397,7 +397,7 @@ def _resolve(state: TableState, found: IrregularityFound) -> tuple[IrregularityR
 def _follow(state: TableState, made: RulingMade, *, voids: bool) -> tuple[Event, ...]:
     if voids:
         return (HandVoided(hand=state.hand),)
-    return (ask_step(made.steps[0]),) if made.steps else ()
+    return (ask_step(made.steps[0], 1),) if made.steps else ()
 
 
 def _accept_deck_out(remedy: Remedy) -> tuple[Event, ...]:
@@ -405,9 +405,16 @@ def _accept_deck_out(remedy: Remedy) -> tuple[Event, ...]:
     return (DeckCounted(cards=0, complete=False),) if remedy.deck_out else ()
 
 
-def ask_step(step: RemedyStep) -> IrregularityFound:
-    """The next thing that the dealer does to carry the ruling out; nothing else goes on."""
-    return IrregularityFound(name=REMEDY_STEP, text=step.text, clause=step.clause, blocking=True)
+def ask_step(step: RemedyStep, number: int = 0) -> IrregularityFound:
+    """The next thing that the dealer does to carry the ruling out; nothing else goes on.
+
+    Args:
+        step: what is to be done.
+        number: which of the ruling's steps it is, from 1; 0: it leads back from one taken back.
+    """
+    return IrregularityFound(
+        name=REMEDY_STEP, text=step.text, clause=step.clause, blocking=True, number=number
+    )
 
 
 def finish_step(state: TableState) -> Outcome:
@@ -418,11 +425,8 @@ def finish_step(state: TableState) -> Outcome:
         return Rejection(reason=phrase("No step of a ruling is to be done"))
     done = IrregularityResolved(name=REMEDY_STEP, remedy="done")
     steps = ruling.event.steps if ruling and isinstance(ruling.event, RulingMade) else ()
-    texts = [step.text for step in steps]
-    if found.text not in texts:
-        return (done,)  # Of a ruling that was taken back.
-    rest = steps[texts.index(found.text) + 1 :]
-    return (done, ask_step(rest[0])) if rest else (done,)
+    rest = steps[found.number :] if found.number else ()
+    return (done, ask_step(rest[0], found.number + 1)) if rest else (done,)
 
 
 def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
@@ -445,21 +449,24 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
     if open_one is not None and is_ruled_upon(open_one):
         # Two at once would stand in each other's way: each is about the hand as it lies.
         return Rejection(reason=phrase("First: {text}", text=open_one.text), clause=made.clause)
-    refusal = _refuse_taking_back(progress, ruling.sequence, made)
-    if refusal is not None:
-        return refusal
     back = RulingTakenBack(
         ruling=ruling.sequence,
         by=intent.by or state.ledger.dealer,
         role="dealer" if not intent.by.strip() else made.role if made.by else "floor",
         note=intent.note,
     )
+    refusal = _refuse_taking_back(progress, ruling.sequence, made)
+    if refusal is None and lies_otherwise(state, progress, back):
+        reason = phrase("a card was dealt after that ruling: the ruling stands")
+        refusal = Rejection(reason=reason, clause=made.clause)
+    if refusal is not None:
+        return refusal
     known = irregularities().get(made.kind)
     if known is None or known.held:
         return (back,)
     upon = find_ruled(state, ruling.sequence)
     again = upon.found if upon is not None else _make_again(known, made)
-    return (back, *_give_back(state, made), again)
+    return (back, *_lead_back(state, back, made), again)
 
 
 def _make_again(known: Irregularity, made: RulingMade) -> IrregularityFound:
@@ -473,14 +480,12 @@ def _make_again(known: Irregularity, made: RulingMade) -> IrregularityFound:
     return replace(again, which=made.which, number=number, place=place, text=made.found)
 
 
-def _give_back(state: TableState, made: RulingMade) -> tuple[Event, ...]:
-    """Cards that the dealer took into the muck upon that ruling lie before their seat again."""
-    killed = [one.seat for one in made.effects if isinstance(one, HandKilled)]
-    unmoved = find_irregularity(state, REMEDY_STEP) is not None or made.kind == "killed_hand"
-    if unmoved or not killed:
+def _lead_back(state: TableState, back: RulingTakenBack, made: RulingMade) -> tuple[Event, ...]:
+    """Cards that the dealer moved upon that ruling lie again where they lay."""
+    texts = list_steps_back(state, back, made, find_irregularity(state, REMEDY_STEP))
+    if not texts:
         return ()
-    text = phrase("Give seat {seat} its cards back", seat=killed[0])
-    return (ask_step(RemedyStep(text=text, clause=made.clause)),)
+    return (ask_step(RemedyStep(text=join(". ", texts), clause=made.clause)),)
 
 
 def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> Rejection | None:
