@@ -211,7 +211,7 @@ def _close_round(now: Hand) -> Hand:
     twin = hand.copy(now)
     for seat in twin.seats:
         seat.paid, seat.bet = seat.paid + seat.bet, 0
-    price = max((seat.paid for seat in twin.seats), default=0)
+    price = max((seat.paid for seat in twin.seats if seat.live), default=0)
     for seat in twin.seats:
         if seat.live and seat.paid < price:
             seat.stack = 0
@@ -223,7 +223,10 @@ def _split(now: Hand) -> Shares:
     twin = _close_round(now)
     won = {seat.seat: 0 for seat in twin.seats}
     unit = now.stakes.unit
-    for pot in pots(twin):
+    divided = pots(twin)
+    if not all(pot.seats for pot in divided):
+        return ()
+    for pot in divided:
         even, odd = divmod(pot.amount // unit, len(pot.seats))
         for place, seat in enumerate(pot.seats):
             won[seat] += (even + (place < odd)) * unit

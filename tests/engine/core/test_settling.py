@@ -178,6 +178,21 @@ def test_no_proposal_gives_a_seat_more_of_another_than_it_put_in_against_it(seed
         do(table, choose_line(table, chance))
 
 
+def test_what_dead_hands_put_in_is_proposed_to_who_is_in() -> None:
+    """Both blinds were dead, and nobody else had put anything in: a pot had no players."""
+    table = open_table(
+        "house: kansas\ngame: omaha8\nlimit: no\nseats: 1 2 3 4 5\n"
+        "stacks: 1=24 2=200 3=9 4=9 5=200\nbutton: 3\nblinds: 2 4\n"
+    )
+    for line in (
+        "step", "step", "wrong_number is reported for 4 card 1", "the floor rules dead_hand",
+        "step", "wrong_number is reported for 5 card 5", "the floor rules dead_hand",
+    ):  # fmt: skip
+        do(table, line)
+    split = next(one for one in list_proposals(table.state) if one.key == "split")
+    assert split.shares == ((1, 2), (2, 2), (3, 2))
+
+
 def assert_even(now: Hand, shares: dict[int, int]) -> None:
     """Seats that are in for the same get the same, but for an odd chip of each pot."""
     live = [seat for seat in now.seats if seat.live]
