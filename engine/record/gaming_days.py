@@ -31,8 +31,7 @@ class GamingDays:
         day = name_day(wall_ns, self._options.first_hour)
         if day <= self._folder.day or not self._recording.may_change_day():
             return False
-        self._recording.begin_day(self._folder, day, self._find_old(day))
-        return True
+        return self._recording.begin_day(self._folder, day, self._find_old(day))
 
     def _find_old(self, day: str) -> tuple[str, ...]:
         """The files of days that are kept no longer."""

@@ -35,6 +35,7 @@ from engine.messages.happened.record_events import (
     HouseTakenOver,
     StateKept,
 )
+from engine.messages.happened.record_limits import find_flaw
 from engine.messages.sensed.commands import Command
 from engine.messages.sensed.observations import (
     CardDrawn,
@@ -307,8 +308,10 @@ class Recording:
         state = self.state
         return not (playing(state) or state.ledger.draw is not None or state.counting)
 
-    def begin_day(self, folder: JournalFolder, day: str, removed: tuple[str, ...]) -> None:
-        """Go on in another file of the folder that this records to.
+    def begin_day(self, folder: JournalFolder, day: str, removed: tuple[str, ...]) -> bool:
+        """Go on in another file of the folder that this records to; whether it does.
+
+        With a state that is too large to be opened no file begins: the one before it goes on.
 
         Args:
             folder: the journal.
@@ -316,7 +319,7 @@ class Recording:
             removed: files of days that are kept no longer.
         """
         if self.state.opened is None:
-            return
+            return False
         began = DayBegan(
             day=day,
             before=folder.path.name,
@@ -326,10 +329,13 @@ class Recording:
             state=self.take_snapshot(),
             removed=removed,
         )
+        if find_flaw(began):
+            return False
         for record in folder.begin_day(began, self.wall_ns(), self.monotonic_ns()):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
         self._checkpoints.begin_at(folder.sequence)
+        return True
 
     def take_snapshot(self, *, due: bool = True) -> bytes:
         """The state as it is now, and what makes repeats known.

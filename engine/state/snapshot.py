@@ -13,6 +13,7 @@ from engine import games, hand, house
 from engine.decoding import Decoder, decode_msgpack
 from engine.messages import text
 from engine.messages.happened.hand_events import ActionTaken, RunAgreed
+from engine.messages.happened.packed_states import unpack_state
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import NarrationLine
 from engine.money import counting
@@ -27,8 +28,6 @@ _PLAIN: Final = {
     name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED | _TOLD
 }
 _Fields: Final[Any] = msgspec.defstruct("_Fields", list(_PLAIN.items()), kw_only=True)
-_LARGEST: Final = 1 << 24
-"""Bytes of a state unpacked."""
 
 
 class SnapshotError(TableError):
@@ -93,12 +92,11 @@ def read_snapshot(data: bytes) -> Snapshot:
     """The snapshot in the bytes.
 
     Raises:
-        SnapshotError: they are none.
+        SnapshotError: they are none, or more than any table has.
     """
     try:
-        unpacker = zlib.decompressobj()
-        return _decoder.decode(unpacker.decompress(data, _LARGEST))
-    except (zlib.error, msgspec.DecodeError, UnicodeDecodeError) as error:
+        return _decoder.decode(unpack_state(data))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SnapshotError(f"the snapshot can't be read: {error}") from None
 
 

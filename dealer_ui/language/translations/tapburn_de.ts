@@ -9959,6 +9959,10 @@
         <translation>{field}: ein Text von {n} Zeichen</translation>
     </message>
     <message>
+        <source>{field}: unpacked it is more than any table has</source>
+        <translation>{field}: ausgepackt ist es mehr, als ein Tisch hat</translation>
+    </message>
+    <message>
         <source>{field}: {n}, which is below nothing</source>
         <translation>{field}: {n}, weniger als nichts</translation>
     </message>

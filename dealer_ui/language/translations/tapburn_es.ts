@@ -9959,6 +9959,10 @@
         <translation>{field}: un texto de {n} letras</translation>
     </message>
     <message>
+        <source>{field}: unpacked it is more than any table has</source>
+        <translation>{field}: desempaquetado es más de lo que tiene una mesa</translation>
+    </message>
+    <message>
         <source>{field}: {n}, which is below nothing</source>
         <translation>{field}: {n}, menos que nada</translation>
     </message>

@@ -9,7 +9,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from engine.messages.happened.hand_events import PotAwarded
+from engine.messages.happened.hand_events import DayBegan, PotAwarded
+from engine.messages.happened.packed_states import TooMuchError, unpack_state
 from engine.messages.outside_text import LONGEST_LABEL, LONGEST_SENTENCE, is_plain
 from engine.messages.stakes import MOST_SEATS
 from engine.messages.text import Text, phrase, plain
@@ -43,7 +44,23 @@ def find_flaw(message: msgspec.Struct) -> Text:
     flaw = _look(content, "", _judge)
     if not flaw and (weight := _weigh(content)) > HEAVIEST:
         flaw = phrase("{field}: a text of {n} letters", field=type(message).__name__, n=weight)
-    return flaw or (_weigh_award(message) if isinstance(message, PotAwarded) else _NONE)
+    match message:
+        case PotAwarded():
+            return flaw or _weigh_award(message)
+        case DayBegan():
+            return flaw or _weigh_state(message)
+    return flaw
+
+
+def _weigh_state(began: DayBegan) -> Text:
+    """What does not unpack at all is another release's, or shows where it is gone on from."""
+    try:
+        unpack_state(began.state)
+    except TooMuchError:
+        return phrase("{field}: unpacked it is more than any table has", field="state")
+    except msgspec.DecodeError:
+        pass
+    return _NONE
 
 
 def _weigh(value: Any) -> int:

@@ -3,6 +3,7 @@
 Each record is permitted, rightly chained and within its own limits; there are many of them.
 """
 
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,13 +15,18 @@ from deploy.room.summaries import follow_limits
 from deploy.room.summaries.projection import Projection
 from deploy.room.summaries.record_report import TOO_MUCH, report_records
 from deploy.shipping.messages import Batch
+from engine import core
 from engine.journal import Journal
 from engine.messages.causes import OpeningCause
+from engine.messages.happened import packed_states
 from engine.messages.happened.bridge_questions import OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import Event, SourceChanged
+from engine.messages.happened.hand_events import DayBegan, Event, SourceChanged, TableOpened
+from engine.messages.happened.packed_states import count_things
 from engine.messages.happened.record_events import FirmwareChanged
 from engine.messages.happened.record_limits import find_flaw
+from engine.state.snapshot import take_snapshot
+from engine.wire.software import hash_engine
 from tests.deploy.room.lines import name_table
 from tests.deploy.room.test_hostile_tables import EVIL, Chain, Line, evil, honest, line, tables
 
@@ -150,3 +156,48 @@ def test_what_is_weighed_is_what_it_holds() -> None:
     loop: list[object] = []
     loop.append(loop)
     assert follow_limits.weigh([loop, loop], 1 << 20) < 200
+
+
+def pack_state(chain: Chain) -> bytes:
+    state = core.initial()
+    for event in chain.opened:
+        state = core.apply(state, event)
+    return take_snapshot(state, hash_engine(), mark="")
+
+
+def begin_day(chain: Chain, state: bytes) -> DayBegan:
+    opened = chain.opened[0]
+    assert isinstance(opened, TableOpened)
+    return DayBegan(
+        day="2026-11-28", before="", head=bytes(32), mark=chain.mark, opened=opened, state=state
+    )
+
+
+@pytest.mark.parametrize("less", [0, 1])
+def test_a_state_that_unpacks_to_more_than_any_table_has_is_not_followed(
+    evil: Line, honest: Line, tables: Pool, night: Path, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, less: int,
+) -> None:  # fmt: skip
+    """A record of 1.8 kB took 2 GB of the room, for all tables, and at each start anew."""
+    chain = Chain()
+    chain.mark = "0" * 16
+    event = begin_day(chain, pack_state(chain))
+    things = count_things(zlib.decompress(event.state), 1 << 20)
+    monkeypatch.setattr(packed_states, "MOST_THINGS", things - less)
+    row = chain.row(event)
+    assert evil.ask(Batch(mark=chain.mark, instance="e", rows=(row,))) is not None
+    send(honest, Chain(name_table(night)), [])
+    for _ in range(2):  # At each start.
+        projection = Projection(tables)
+        follow(projection)
+        assert [one.name for one in projection.list_lost()] == [EVIL] * less
+        assert {one.name for one in projection.list_tables()} == {EVIL, name_table(night)}
+    with borrowed(tables) as connection:
+        told = [one for one in list_alarms(connection) if one.kind == "not_understood"]
+    assert ["more than any table has" in str(one.sentences[0]) for one in told] == [True] * less
+    path = tmp_path / "evil.journal"
+    journal = Journal(path)
+    journal.append((event,), OpeningCause(), 1, 1)
+    journal.close()
+    _, troubles = report_records([path])
+    assert ["more than any table has" in one for one in troubles] == [True] * less

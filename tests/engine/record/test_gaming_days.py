@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,8 +28,10 @@ from engine.journal.checks.chain_verification import examine, require_head
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
 from engine.messages.causes import OpeningCause
+from engine.messages.happened import packed_states
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.hand_events import DayBegan, HandBegan, HandEnded, Player
+from engine.messages.happened.packed_states import count_things
 from engine.messages.sensed.commands import SignHead
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted
@@ -397,3 +400,18 @@ def test_a_day_that_was_moved_away_stops_a_start_that_needs_it(tmp_path: Path) -
     again = Club(tmp_path / "night", day=3)
     assert again.table.state == club.table.state
     again.journal.close()
+
+
+@pytest.mark.parametrize("less", [0, 1])
+def test_no_day_begins_with_a_state_that_nobody_could_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, less: int
+) -> None:
+    """The file before it goes on: a table must start from what it wrote."""
+    night = Club(tmp_path / "record")
+    night.play(2)
+    things = count_things(zlib.decompress(night.table.take_snapshot()), 1 << 20)
+    monkeypatch.setattr(packed_states, "MOST_THINGS", things - less)
+    before, later = night.journal.path, noon(2)
+    assert night.days.change(later) is not bool(less)
+    assert (night.journal.path == before) is bool(less)
+    night.play(1)
