@@ -23,8 +23,7 @@ TouchKey {
     background: Rectangle {
         radius: Theme.px(8)
         // Chosen is blue; the suit's ink stays readable on it.
-        color: cell.picked ? Theme.pickedPaper : cell.shut ? Theme.disabled
-             : cell.taken ? Qt.darker(Theme.paper, 1.4) : Theme.paper
+        color: cell.picked ? Theme.pickedPaper : cell.shut ? Theme.disabled : Theme.paper
         border.width: cell.picked ? Theme.px(6) : cell.down ? 4 : 1
         border.color: cell.picked || cell.down ? Theme.chosenEdge : Theme.paperEdge
     }

@@ -6,7 +6,8 @@ table believes. Nobody tells a lie about what lies there; what is reported may b
 
 import random
 import re
-from typing import Final
+from copy import deepcopy
+from typing import Any, Final
 
 from deploy.simulation.checking.audit import audit_hand
 from engine import games
@@ -58,6 +59,8 @@ class ErringTable(Play):
         table = game_options(game, stacks, "wsop" if faced else house)
         super().__init__(in_tournament(table) if faced else table, shuffled(seed))
         self.zones = {"burn": [], "board": [], "reading": []}
+        self.carried_out: list[dict[str, Any]] = []
+        """What lay where before each step of a ruling that moved cards, the last one last."""
         self.mistake = mistake
         self.where = self.chance.choice(("flop", "turn", "river"))
         self.erred = False
@@ -334,8 +337,16 @@ class ErringTable(Play):
 
     def _carry_out(self, text: str) -> None:
         """What a step of a ruling asks of hands."""
+        if re.fullmatch(_LEADS_BACK, text) and self.carried_out:
+            # Nothing was acted upon since: what lay there before that step lies there again.
+            for name, felt in self.carried_out.pop().items():
+                setattr(self, name, felt)
+            return
         for pattern, work in _WORKS.items():
             if found := re.fullmatch(pattern, text):
+                if work != "_do_nothing":
+                    felt = {name: deepcopy(getattr(self, name)) for name in _FELT}
+                    self.carried_out.append(felt)
                 getattr(self, work)(*found.groups())
                 return
         raise AssertionError(f"nobody knows how: {text}")
@@ -427,6 +438,13 @@ class ErringTable(Play):
         """It moves no card."""
 
 
+_FELT: Final = ("held", "muck", "burned", "zones", "face_up")
+"""What lies where."""
+_LEADS_BACK: Final = (
+    r"Put .+ back (?:before seat \d+|on the board|with the burns|where it lay|beside the board)"
+    r"|Turn (?:that|the) burn up and put it back .+|Turn all of those cards up; .+"
+)
+"""Steps by which a card lies again where it lay before a ruling that was taken back."""
 _WORKS: Final = {
     r"Put the (?:(\d+) )?cards? back into the stub": "_put_back",
     r"Shuffle the stub and cut": "_shuffle",

@@ -14,7 +14,7 @@ _HEAD = (
 SPREADING = [name for name in PACKAGED if "badugi" in house.load(name).games]
 
 
-@pytest.mark.clause("HR-71")
+@pytest.mark.clause("LIVE-BAD-07")
 @pytest.mark.parametrize("drawn", range(3))
 @pytest.mark.parametrize("held", [1, 2, 3])
 @pytest.mark.parametrize("name", SPREADING)
