@@ -20,7 +20,7 @@ def ask_up_cards(now: Hand, effects: tuple[Effect, ...]) -> tuple[str, ...]:
 
 
 def ask_up_cards_back(now: Hand, effects: tuple[Effect, ...]) -> Text:
-    """The same as it was, where such a ruling is taken back; empty: no up-card was moved.
+    """Which up-card goes back to which seat where such a ruling is taken back; empty: none moved.
 
     Args:
         now: the hand without the ruling.

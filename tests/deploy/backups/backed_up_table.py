@@ -100,7 +100,7 @@ def restore(table: Table, target: Path, into: Path, *more: str) -> int:
 
 
 def rewrite(target: Path, change: dict[str, bytes], *, without: str = "") -> None:
-    """The same archive with other contents, and other members besides."""
+    """Write the archive anew with some members changed or added, and one left out."""
     with tarfile.open(target, "r:gz") as tar:
         members = {one.name: tar.extractfile(one).read() for one in tar}  # type: ignore[union-attr]
     members = {name: change.get(name, data) for name, data in members.items() if name != without}

@@ -44,7 +44,7 @@ KINDS: dict[str, Callable[[int], Event]] = {
         question=n + 1, place="seat 1", handles=("~" + "0" * 32,), reason=f"{n} {LONG}"
     ),
 }  # fmt: skip
-"""By which what is kept of a record grows with each one."""
+"""Makes records each of which adds to what the room keeps of their table."""
 
 
 def make(kind: str, count: int) -> list[Event]:

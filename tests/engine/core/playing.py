@@ -75,7 +75,7 @@ def game_options(game: str, stacks: tuple[int, ...], house: str = "wsop") -> Tab
 
 
 def in_tournament(table: TableOptions) -> TableOptions:
-    """The same table as one of a tournament of one level; all have what the first one has."""
+    """Options of a one-level tournament; each player has the first player's chips."""
     stack = table.players[0].stack
     players = tuple(replace(player, stack=stack) for player in table.players)
     level = Level(

@@ -54,7 +54,7 @@ def raise_once(view: View) -> tuple[str, int]:
 
 
 def tables(game: str, house: str, seed: int = 7) -> tuple[Play, Play]:
-    """The same cards: at a table where all are all in, and at one with chips behind."""
+    """Two tables dealt the same cards: all players all in, and all with chips behind."""
     deep = Play(game_options(game, (2000, 2000, 2000), house), shuffled(seed))
     short = Play(game_options(game, (4, 4, 4), house), shuffled(seed))
     return short, deep
