@@ -3,7 +3,6 @@
 import pytest
 
 from engine.messages.happened.hand_events import BoardCardDrawn, CardBurned, CardDealt, HandEnded
-from engine.messages.wanted.intents import NameCards, Rejection
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core import playing
@@ -71,14 +70,10 @@ def test_nothing_is_said_of_devices_that_nobody_asked_for(room: Room) -> None:
         assert word not in room.said()
 
 
-def test_a_card_is_named_once(room: Room) -> None:
-    """It can't be picked again on the pad; of whoever names it again the table asks which is so."""
+def test_of_a_card_that_is_named_again_the_table_asks_which_is_so(room: Room) -> None:
     to_flop(room)
     room.touch("All check", "answer all_dealt")
-    assert "card As" not in room.names()
-    prompt = room.floor.prompt.number
-    answer = room.floor.intend(NameCards(id="t", prompt=prompt, cards=("As",)))
-    assert not isinstance(answer, Rejection)
+    name(room, "As")
     asked = room.floor.prompt
     assert asked.text == "Name the 3 cards on the board anew"
     assert asked.detail == "As was named on the board, and comes only now"
