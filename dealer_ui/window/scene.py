@@ -39,6 +39,7 @@ from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.pictures.artwork import FAMILY, Artwork
 from dealer_ui.window.cycle_collector import CycleCollector
 from dealer_ui.window.density import find_density
+from dealer_ui.window.displays import find_display
 from engine.wire.process import UNUSABLE
 
 LOG: Final = logging.getLogger("dealer_ui")
@@ -221,7 +222,7 @@ class WindowScene:
         if fullscreen and not there:
             LOG.warning("there is no display %d: a small window stands on the first one", display)
             self._wait_for(display)
-            self.window.resize(self.window.screen().availableGeometry().size() / 2)
+            self.window.resize(find_display(self.window).availableGeometry().size() / 2)
             self.window.setFlag(Qt.WindowType.WindowStaysOnBottomHint)
             self.window.show()
         elif fullscreen:
@@ -229,7 +230,7 @@ class WindowScene:
             # Where no window manager does it, as on a bare X server, nobody else fills the display;
             # and a compositor that knows no full screen leaves a title bar otherwise.
             self.window.setFlag(Qt.WindowType.FramelessWindowHint)
-            self.window.setGeometry(self.window.screen().geometry())
+            self.window.setGeometry(find_display(self.window).geometry())
             self.window.showFullScreen()
         else:
             self._fit()
@@ -252,12 +253,12 @@ class WindowScene:
         """Make the window no larger than what its display has room for."""
         if QGuiApplication.platformName() == "offscreen":
             return
-        room = self.window.screen().availableGeometry().size()
+        room = find_display(self.window).availableGeometry().size()
         self.window.resize(fit(self.window.size(), room))
 
     def has_room_beside(self, other: QQuickWindow) -> bool:
         """Whether both windows fit on the other one's display, the other at its left edge."""
-        room = other.screen().availableGeometry()
+        room = find_display(other).availableGeometry()
         return other.frameGeometry().width() + self.window.frameGeometry().width() <= room.width()
 
     def stand_beside(self, other: QQuickWindow) -> None:
@@ -267,7 +268,7 @@ class WindowScene:
         the display has no room for both the window lies over the drawn table, smaller: prompt and
         keys stay free.
         """
-        room = other.screen().availableGeometry()
+        room = find_display(other).availableGeometry()
         taken = other.frameGeometry()
         width = self.window.frameGeometry().width()
         left = taken.right() + 1

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtQuick import QQuickWindow
 
+from dealer_ui.window.displays import find_display
 from deploy.practise.display_room import TABLE_WIDTH
 
 _GROUND: Final = "#0b111d"
@@ -40,7 +41,7 @@ class OnePanel:
             one.setParent(self.window)
         # Its size is the compositor's to say: one that it was given before is not drawn.
         self.window.showFullScreen()
-        self.window.screen().geometryChanged.connect(self._place)
+        find_display(self.window).geometryChanged.connect(self._place)
         self._place()
         for one in self._shown:
             one.show()
@@ -52,5 +53,7 @@ class OnePanel:
         self.window.close()
 
     def _place(self) -> None:
-        for one, place in zip(self._shown, share_out(self.window.screen().size()), strict=True):
+        for one, place in zip(
+            self._shown, share_out(find_display(self.window).size()), strict=True
+        ):
             one.setGeometry(place)

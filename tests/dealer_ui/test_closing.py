@@ -1,6 +1,7 @@
 """The end of a scene: nothing that it shows is gone before it."""
 
 import gc
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QGuiApplication
@@ -23,3 +24,15 @@ def test_a_scene_keeps_what_it_shows_until_it_is_closed(
     typeface.processEvents()
     scene.close()
     assert [record.message for record in qtlog.records] == []
+
+
+def test_no_window_is_asked_for_its_display() -> None:
+    root = Path(__file__).parents[2]
+    asking = [
+        f"{path.relative_to(root)}:{number}"
+        for room in ("dealer_ui", "deploy", "tests")
+        for path in sorted((root / room).rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if ".screen" + "()" in line
+    ]
+    assert asking == [], "find_display says on which one it lies, and why"

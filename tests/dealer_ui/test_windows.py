@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.drawn_table.practise_view import PractiseView
+from dealer_ui.window.displays import find_display
 from dealer_ui.window.scene import WindowScene, fit
 
 
@@ -23,7 +24,7 @@ def table(typeface: QGuiApplication) -> Iterator[WindowScene]:
 def test_a_table_without_room_beside_the_screen_lies_over_the_drawn_one(
     table: WindowScene, spare: int, *, beside: bool
 ) -> None:
-    room = table.window.screen().availableGeometry()
+    room = find_display(table.window).availableGeometry()
     screen = QQuickWindow()
     screen.setGeometry(room.x(), room.y(), room.width() - table.window.width() + spare, 160)
     table.stand_beside(screen)
@@ -46,7 +47,7 @@ def test_a_window_is_placed_by_its_frame(
     monkeypatch.setattr(table.window, "setFramePosition", placed.append)
     monkeypatch.setattr(table.window, "setPosition", lambda _: pytest.fail("not by its frame"))
     table.show(fullscreen=False)
-    assert placed == [table.window.screen().availableGeometry().topLeft()]
+    assert placed == [find_display(table.window).availableGeometry().topLeft()]
     table.stand_beside(QQuickWindow())
     assert len(placed) == 2
 

@@ -22,6 +22,7 @@ from dealer_ui.second_displays.sign_display import (
     make_scene,
     read_sign,
 )
+from dealer_ui.window.displays import find_display
 from dealer_ui.window.scene import WindowScene
 from engine.messages.shown.views import SignView
 from engine.wire import bus
@@ -234,7 +235,7 @@ def test_a_sign_whose_display_is_not_there_covers_no_key(
 ) -> None:
     """It is small and lies below, and fills its display once that is plugged in."""
     scene = show(HOLDEM)
-    room = scene.window.screen().availableGeometry()
+    room = find_display(scene.window).availableGeometry()
     scene.show(fullscreen=True, display=1)
     assert scene.window.visibility() == QWindow.Visibility.Windowed
     assert scene.window.width() <= room.width() / 2

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from dealer_ui.language.words import sentence
+from dealer_ui.window.displays import find_display
 from engine.cards import DECK
 from engine.messages.sensed.source_words import device_words
 from engine.messages.shown.views import Chore, LegalAction, NarrationLine, View
@@ -573,7 +574,7 @@ def test_a_history_that_holds_no_line_leaves_no_empty_frame(
 def test_full_screen_fills_the_display_whoever_manages_windows(stand: Stand) -> None:
     stand.scene.show(fullscreen=True)
     stand.application.processEvents()
-    assert stand.window.geometry() == stand.window.screen().geometry()
+    assert stand.window.geometry() == find_display(stand.window).geometry()
     assert stand.window.flags() & Qt.WindowType.FramelessWindowHint
 
 

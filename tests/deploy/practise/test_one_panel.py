@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.options import ScreenOptions
+from dealer_ui.window.displays import find_display
 from deploy.practise.lesson import find_lesson
 from deploy.practise.one_panel import OnePanel, share_out
 from deploy.practise.window import PractiseWindow
@@ -31,7 +32,7 @@ def test_both_are_in_one_window_until_it_is_closed(qapp: QGuiApplication) -> Non
     assert screen.parent() is panel.window
     assert table.parent() is panel.window
     assert (screen.isVisible(), table.isVisible()) == (True, True)
-    assert (screen.geometry(), table.geometry()) == share_out(panel.window.screen().size())
+    assert (screen.geometry(), table.geometry()) == share_out(find_display(panel.window).size())
     panel.close()
     assert screen.parent() is None
     assert not panel.window.isVisible()
