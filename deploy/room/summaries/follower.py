@@ -1,10 +1,8 @@
 """One journal followed: the table behind its last record, its hands, its book."""
 
-import json
 import logging
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from psycopg import sql
 
 from deploy.room.line.alarms import Alarm, raise_alarm
@@ -15,32 +13,36 @@ from deploy.room.line.held_records import (
     read_records,
 )
 from deploy.room.promotions.tabled_hands import TabledHands
-from deploy.room.storage.connections import Connection, this_month
+from deploy.room.storage.connections import Connection
 from deploy.room.summaries import follow_limits as limits
-from deploy.room.summaries.books.book_rows import keep_book, read_book, tell_moment, write_book
-from deploy.room.summaries.books.played_time import SECOND_NS
-from deploy.room.summaries.books.table_book import TableBook
+from deploy.room.summaries.books.book_rows import (
+    KeptBook,
+    keep_book,
+    pack_book,
+    read_book,
+    write_book,
+)
+from deploy.room.summaries.hand_rows import HandRows
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
+from deploy.room.summaries.write_allowance import WriteAllowance
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
-from engine.messages.text import Text, phrase, plain
+from engine.messages.text import Text, phrase
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import apply_record, find_record_flaw
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
-from engine.told.told_hands import HandSummary
 from engine.wire.software import hash_engine
 
 BATCH: Final = 2_000
 """Records that are taken in one transaction."""
 APART: Final = 25
 """Hands between two tables that are kept, from which a hand is told."""
-KEPT: Final = 50
-"""Hands of a journal that may still change: a ruling on an older one is counted by itself."""
-_UTC: Final = HouseTime()
+KEPT_RATE: Final = 1
+"""An honest table's states and books are a hundredth of its records as they are weighed."""
 MOST_UNSIGNED: Final = 3
 """Hands that may end without a signature: the bridge signs each."""
 
@@ -57,13 +59,13 @@ class Follower:
         sequence: int,
         state: TableState,
         index: HandIndex,
-        book: TableBook,
+        known: KeptBook,
         house_time: HouseTime,
     ) -> None:
         self._house_time = house_time
-        self._book = book
+        self._book = known.book
         self._number, self._name = number, name
-        self._sequence = self._from = sequence
+        self._sequence = sequence
         self._state: TableState | None = state
         self._index = index
         self._hands = self._scale = 0
@@ -73,12 +75,12 @@ class Follower:
         """
         self._log = HappeningLog(house_time)
         self._tabled = TabledHands(house_time.find_day)
-        self._told: dict[int, tuple[Any, ...]] = {}
-        """What was written of each hand last, by its first record."""
+        self._rows = HandRows(number, sequence, known.late, house_time)
+        self._kept_states, self._kept_days = WriteAllowance(KEPT_RATE), WriteAllowance(KEPT_RATE)
         self._unsigned = 0
         """Hands that ended since the bridge signed last."""
         self._software = hash_engine()
-        self._weighed = self._read = 0
+        self.weighed = self._read = 0
         """Bytes that were kept when it was weighed, and those of the events since."""
         self.more = False
         """Whether more is held than was taken last time."""
@@ -95,7 +97,7 @@ class Follower:
             if self.flaw or turn.is_over:
                 break
             count += 1
-            self._read += turn.begin(record.event)
+            self._note(turn.begin(record.event))
             self._take(connection, record)
             if turn.end() > limits.SLOWEST_S:
                 self.flaw = phrase(
@@ -109,6 +111,12 @@ class Follower:
         self._report_unsigned(connection)
         self._write(connection)
         return count
+
+    def _note(self, size: int) -> None:
+        """An event of so many bytes is taken in."""
+        self._read += size
+        for one in (self._kept_states, self._kept_days, self._rows.allowance):
+            one.earn(size)
 
     def _take(self, connection: Connection, record: Record) -> None:
         if isinstance(record.event, DayBegan):
@@ -135,13 +143,13 @@ class Follower:
     @property
     def kept(self) -> int:
         """Bytes that are kept of its records at most, as far as they were weighed."""
-        return self._weighed + limits.SPREAD * self._read
+        return self.weighed + limits.SPREAD * self._read
 
     def weigh(self) -> int:
         """Bytes that are kept of its records."""
-        parts = (self._state, self._index, self._book, self._log, self._tabled, self._told)
-        self._weighed, self._read = limits.weigh(parts, limits.MOST_KEPT), 0
-        return self._weighed
+        parts = (self._state, self._index, self._book, self._log, self._tabled, self._rows)
+        self.weighed, self._read = limits.weigh(parts, limits.MOST_KEPT), 0
+        return self.weighed
 
     def _begin_day(self, connection: Connection, record: Record) -> None:
         """A gaming day's first record: another software may begin with it."""
@@ -149,7 +157,10 @@ class Follower:
             "INSERT INTO beginnings (journal_id, sequence) VALUES (%s, %s) ON CONFLICT DO NOTHING",
             (self._number, record.sequence),
         )
-        keep_book(connection, self._number, record.sequence - 1, self._book, self._index)
+        if self._kept_days.may_try():
+            book = self._pack_book()
+            if self._kept_days.spend(len(book)):
+                keep_book(connection, self._number, record.sequence - 1, book)
 
     def _report_unsigned(self, connection: Connection) -> None:
         """Say that a bridge should sign this record, by its own word or the room's, and does not.
@@ -204,57 +215,36 @@ class Follower:
         return self._sequence
 
     def _keep(self, connection: Connection, record: Record) -> None:
-        """Keep the table behind a hand's end."""
-        if self._state is None:
+        """Keep the table behind a hand's end, where its records weigh as much as it does."""
+        if self._state is None or not self._kept_states.may_try():
+            return
+        state, book = take_snapshot(self._state, self._software, mark=""), self._pack_book()
+        if not self._kept_states.spend(len(state) + len(book)):
             return
         connection.execute(
             "INSERT INTO states (journal_id, sequence, hash, dealer, state)"
             " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            (
-                self._number, record.sequence, record.hash, self._index.dealer,
-                take_snapshot(self._state, self._software, mark=""),
-            ),
-        )  # fmt: skip
-        keep_book(connection, self._number, record.sequence, self._book, self._index)
+            (self._number, record.sequence, record.hash, self._index.dealer, state),
+        )
+        keep_book(connection, self._number, record.sequence, book)
+
+    def _pack_book(self) -> bytes:
+        hands, late = self._index.hands, tuple(self._rows.late)
+        return pack_book(
+            KeptBook(book=self._book, hands=hands, dealer=self._index.dealer, late=late)
+        )
+
+    @property
+    def waits(self) -> bool:
+        """Whether a hand that changed is not written yet: it could not be paid for."""
+        return bool(self._rows.late)
 
     def _write(self, connection: Connection) -> None:
-        """Write each hand that began, ended, or changed in what it is looked for by."""
-        hands, played = self._index.hands, self._book.reckon_hands()
-        seats = self._book.reckon_seats()
-        # How long a hand was played shows once the next one begins.
-        due = {place - before for place in self._index.changed for before in (0, 1)}
-        for place in sorted(place for place in due if place >= 0):
-            hand = hands[place]
-            played_s = played.get(hand.first, 0) / SECOND_NS
-            seat_s = seats.get(hand.first, 0) / SECOND_NS
-            told = (*_tell_findable(hand, played_s, place + 1 < len(hands)), seat_s)
-            if hand.first <= self._from and place not in self._index.changed:
-                # It was told before: all that shows only now is when the next one began.
-                connection.execute(
-                    "UPDATE hands SET played_s = %s, seat_s = %s"
-                    " WHERE journal_id = %s AND first = %s",
-                    (played_s, seat_s, self._number, hand.first),
-                )
-            elif self._told.get(hand.first) != told:
-                write_hand(connection, self._number, hand, played_s, self._house_time, seat_s)
-                self._told[hand.first] = told
-        self._index.changed.clear()
+        """Write what changed; of the hands what the records pay for."""
+        self._rows.write(connection, self._index, self._book)
         self._log.write(connection, self._number)
         self._tabled.write(connection, self._number)
         write_book(connection, self._number, self._book, self._house_time)
-        for hand in hands[:-KEPT]:
-            self._told.pop(hand.first, None)
-        del hands[:-KEPT]
-
-
-def _tell_findable(hand: HandSummary, played_s: float, passed: bool) -> tuple[Any, ...]:
-    """What of a hand makes it be written again; while it is on, the rest is in the records."""
-    over = passed or hand.ended_ns or hand.void
-    came_to = (hand.last, hand.undone, hand.pot, hand.drop, hand.jackpot) if over else ()
-    return (
-        hand.ended_ns, hand.void, hand.disputed, hand.irregularities, hand.corrected, hand.ruled,
-        hand.rulings, hand.held, played_s, *came_to,
-    )  # fmt: skip
 
 
 def begin_follower(
@@ -274,7 +264,7 @@ def begin_follower(
                 state = restore(snapshot)
                 known = read_book(connection, number, sequence)
                 index = HandIndex(known.hands, dealer=dealer, table=state.opened)
-                return Follower(number, name, sequence, state, index, known.book, house_time)
+                return Follower(number, name, sequence, state, index, known, house_time)
         except SnapshotError:
             pass
     # Kept by another software: this one makes the gaming day anew that it wrote last. The days
@@ -293,7 +283,7 @@ def begin_follower(
         )
     known = read_book(connection, number, after)
     index = HandIndex(known.hands, dealer=known.dealer)
-    return Follower(number, name, after, core.initial(), index, known.book, house_time)
+    return Follower(number, name, after, core.initial(), index, known, house_time)
 
 
 def _find_day(connection: Connection, number: int) -> int:
@@ -306,58 +296,3 @@ def _find_day(connection: Connection, number: int) -> int:
         _log.warning("journal %d: its last day can't be begun with; it is summed up whole", number)
         return find_base(connection, number)
     return after
-
-
-def write_hand(
-    connection: Connection,
-    number: int,
-    hand: HandSummary,
-    played_s: float = 0.0,
-    house_time: HouseTime = _UTC,
-    seat_s: float = 0.0,
-) -> None:
-    """Put a hand's summary into the database, in the place of an older one of the same record.
-
-    Args:
-        connection: in a transaction.
-        number: the journal's.
-        hand: what it came to.
-        played_s: how long it was played.
-        house_time: by which gaming days begin.
-        seat_s: how long seats were taken while it was played, all seats together.
-    """
-    began = tell_moment(hand.began_ns)
-    values: dict[str, Any] = {
-        "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
-        "game": hand.game, "dealer": hand.dealer, "began": began,
-        "ended": tell_moment(hand.ended_ns) if hand.ended_ns else None,
-        "gaming_day": house_time.find_day(began), "first": hand.first, "last": hand.last,
-        "pot": hand.pot, "drop_chips": hand.drop, "jackpot": hand.jackpot,
-        "players": " ".join(filter(None, hand.players.values())),
-        "irregularities": list(hand.irregularities), "undone": hand.undone,
-        "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
-        "rulings": len(hand.rulings) + len(hand.ruled), "played_s": played_s, "seat_s": seat_s,
-        "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
-    }  # fmt: skip
-    # A hand lies in the month of the record that began it, and goes with it.
-    row = connection.execute(
-        "SELECT month FROM records WHERE journal_id = %s AND sequence = %s", (number, hand.first)
-    ).fetchone()
-    if row is not None:
-        values["month"] = row[0]
-    statement = sql.SQL(
-        "INSERT INTO hands ({}) VALUES ({}) ON CONFLICT (journal_id, first, month) DO UPDATE SET {}"
-    ).format(
-        sql.SQL(", ").join(map(sql.Identifier, values)),
-        sql.SQL(", ").join(sql.Placeholder() * len(values)),
-        sql.SQL(", ").join(
-            sql.SQL("{0} = excluded.{0}").format(sql.Identifier(name))
-            for name in values
-            if name not in _PLACE
-        ),
-    )
-    connection.execute(statement, tuple(values.values()))
-
-
-_PLACE: Final = frozenset({"journal_id", "first", "month"})
-"""By what a hand is known."""

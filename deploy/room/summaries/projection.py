@@ -72,7 +72,7 @@ class Projection:
                 # The database was restored from an older copy: it is taken in anew from there.
                 follower = None
             fresh = follower is None
-            if follower is not None and follower.sequence == head:
+            if follower is not None and follower.sequence == head and not follower.waits:
                 continue
             try:
                 if follower is None:

@@ -12,7 +12,6 @@ from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.house_time import HouseTime
 from engine.messages import text
-from engine.replay.hand_index import HandIndex
 from engine.told.told_hands import HandSummary
 
 
@@ -23,6 +22,8 @@ class KeptBook(msgspec.Struct, kw_only=True):
     hands: list[HandSummary]
     """Those that may still change."""
     dealer: str
+    late: tuple[int, ...] = ()
+    """First records of hands whose rows are not written yet."""
 
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
@@ -110,15 +111,17 @@ def write_book(
     book.forget_old()
 
 
-def keep_book(
-    connection: Connection, journal: int, sequence: int, book: TableBook, index: HandIndex
-) -> None:
+def pack_book(kept: KeptBook) -> bytes:
+    """A book as it is behind a record."""
+    return zlib.compress(_encoder.encode(kept))
+
+
+def keep_book(connection: Connection, journal: int, sequence: int, packed: bytes) -> None:
     """Keep a book as it is behind a record; what changed in it since has to be written too."""
-    kept = KeptBook(book=book, hands=index.hands, dealer=index.dealer)
     connection.execute(
         "INSERT INTO books (journal_id, sequence, book) VALUES (%s, %s, %s)"
         " ON CONFLICT (journal_id, sequence) DO UPDATE SET book = excluded.book",
-        (journal, sequence, zlib.compress(_encoder.encode(kept))),
+        (journal, sequence, packed),
     )
 
 
