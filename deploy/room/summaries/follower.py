@@ -86,6 +86,7 @@ class Follower:
         """Whether more is held than was taken last time."""
         self.flaw = Text()
         """What of the next record can't be, a few words: nothing behind it is followed."""
+        self.weigh()
 
     def take(self, connection: Connection) -> int:
         """Take in what is held behind the last record; how many they were."""
@@ -139,6 +140,8 @@ class Follower:
             self._unsigned += 1
             if self._hands % APART == 0:
                 self._keep(connection, record)
+        elif isinstance(record.event, DayBegan):
+            self.weigh()  # Its bytes are packed, and say nothing of what was made of them.
 
     @property
     def kept(self) -> int:

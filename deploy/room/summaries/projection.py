@@ -103,11 +103,13 @@ class Projection:
     def _find_excess(self, name: str, number: int, journals: Sequence[tuple[Any, ...]]) -> Text:
         """That more is kept of all a table's records than may be, a few words; empty: it is not.
 
-        They are weighed before that is said, and only where so much was read that it may be.
+        They are weighed before that is said, and only where so much was read that it may be, or
+        so much was found at a start or behind a gaming day's first record.
         """
         own = [self._followers[one] for one, table, *_ in journals if table == name
                and one in self._followers]  # fmt: skip
-        if sum(one.kept for one in own) <= 2 * limits.MOST_KEPT:
+        found, kept = sum(one.weighed for one in own), sum(one.kept for one in own)
+        if found <= limits.MOST_KEPT and kept <= 2 * limits.MOST_KEPT:
             return Text()
         if sum(one.weigh() for one in own) <= limits.MOST_KEPT:
             return Text()

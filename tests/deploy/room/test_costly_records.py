@@ -21,7 +21,13 @@ from engine.messages.causes import OpeningCause
 from engine.messages.happened import packed_states
 from engine.messages.happened.bridge_questions import OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import DayBegan, Event, SourceChanged, TableOpened
+from engine.messages.happened.hand_events import (
+    DayBegan,
+    Event,
+    HandEnded,
+    SourceChanged,
+    TableOpened,
+)
 from engine.messages.happened.packed_states import count_things
 from engine.messages.happened.record_events import FirmwareChanged
 from engine.messages.happened.record_limits import find_flaw
@@ -201,3 +207,44 @@ def test_a_state_that_unpacks_to_more_than_any_table_has_is_not_followed(
     journal.close()
     _, troubles = report_records([path])
     assert ["more than any table has" in one for one in troubles] == [True] * less
+
+
+def pack_much(chain: Chain) -> bytes:
+    """A few kB that unpack to hundreds of them, as a table's state may."""
+    state = core.initial()
+    for event in (*chain.opened, *make("firmware", 30)):
+        state = core.apply(state, event)
+    return take_snapshot(state, hash_engine(), mark="")
+
+
+@pytest.mark.parametrize("most", [200_000, 4 << 20])
+@pytest.mark.parametrize("way", ["a day's first record", "three journals", "a start"])
+def test_what_was_packed_is_weighed_as_it_is_kept(
+    evil: Line, honest: Line, tables: Pool, night: Path, monkeypatch: pytest.MonkeyPatch,
+    way: str, most: int,
+) -> None:  # fmt: skip
+    """7 kB of records kept 1.8 GB, for what is read was weighed, and not what was made of it."""
+    days = []
+    for number in range(3 if way == "three journals" else 1):
+        chain = Chain()
+        chain.mark = f"{number:016x}"
+        days.append((chain, chain.row(begin_day(chain, pack_much(chain)))))
+        assert len(days[-1][1].event) < 20_000
+    monkeypatch.setattr("deploy.room.summaries.follower.APART", 1)
+    send(honest, Chain(name_table(night)), [])
+    projection = Projection(tables)
+    if way != "a start":
+        monkeypatch.setattr(follow_limits, "MOST_KEPT", len(days) * most)
+    for chain, row in days:
+        rows = (row, chain.row(HandEnded(hand="h1", stacks=())))
+        assert evil.ask(Batch(mark=chain.mark, instance="e", rows=rows)) is not None
+        follow(projection)
+    if way == "a start":
+        monkeypatch.setattr(follow_limits, "MOST_KEPT", most)
+        projection = Projection(tables)
+        follow(projection)
+    lost = most < 1 << 20
+    assert [one.name for one in projection.list_lost()] == [EVIL] * lost
+    with borrowed(tables) as connection:
+        told = [one for one in list_alarms(connection) if one.kind == "not_understood"]
+    assert ["have to be kept of it" in str(one.sentences[0]) for one in told] == [True] * lost
