@@ -134,6 +134,15 @@ def is_known_browser(connection: Connection, token: str, name: str) -> bool:
     return done.rowcount == 1
 
 
+def is_anybodys_browser(connection: Connection, token: str) -> bool:
+    """Whether somebody who has an account signed in there before, whoever that was."""
+    row = connection.execute(
+        "SELECT FROM known_browsers WHERE token = %s AND seen > now() - make_interval(days => %s)",
+        (_digest(token), KNOWN_DAYS),
+    ).fetchone()
+    return row is not None
+
+
 def revoke_account(connection: Connection, name: str) -> bool:
     """Nobody signs in under this name any more, and whoever is signed in is not; its acts stay."""
     connection.execute("DELETE FROM sessions WHERE account = %s", (name,))

@@ -33,6 +33,8 @@ class Browser:
         self.host = url.removeprefix("https://").partition("#")[0]
         self.cookie = ""
         self.headers: dict[str, str] = {}
+        self.given: dict[str, str] = {}
+        """Cookies that it was given, by name; it sends its session's alone."""
 
     def ask(self, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, str]:
         connection = http.client.HTTPSConnection(self.host, timeout=30, context=UNCHECKED)
@@ -45,6 +47,10 @@ class Browser:
         answer = connection.getresponse()
         text = answer.read().decode()
         self.headers = {name.lower(): value for name, value in answer.getheaders()}
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie":
+                cookie, _, told = value.partition(";")[0].partition("=")
+                self.given[cookie] = told.strip('"')
         if kept := re.match(rf"{COOKIE}=([^;]*)", self.headers.get("set-cookie", "")):
             self.cookie = kept[1].strip('"')
         connection.close()

@@ -1,6 +1,5 @@
 """The station's door: signing in by a long password, and out again."""
 
-from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -11,7 +10,13 @@ from deploy.room.station.language.speech import LANGUAGES
 from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.people.house_sign_in import BEGIN, HouseSignIn
 from deploy.room.station.people.identity_provider import IdentityProvider
-from deploy.room.station.people.session_cookies import find_home, keep_language, let_in
+from deploy.room.station.people.session_cookies import (
+    KNOWN_COOKIE,
+    find_home,
+    keep_known,
+    keep_language,
+    let_in,
+)
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,
@@ -26,7 +31,6 @@ from deploy.room.station.station_frame import (
     with_form,
 )
 from deploy.room.storage.accounts import (
-    KNOWN_DAYS,
     Visitor,
     choose_account_language,
     find_visitor,
@@ -38,8 +42,6 @@ from deploy.room.storage.accounts import (
 from deploy.room.storage.acts import write_act, write_refusal
 from deploy.room.storage.connections import DatabaseError, borrowed
 from engine.messages.text import phrase
-
-KNOWN_COOKIE: Final = "__Host-tapburn-known"
 
 
 class SignInPages:
@@ -121,10 +123,7 @@ class SignInPages:
             return self._refuse(phrase("Name or password is wrong"), 403)
         self._tries.forgive(sources)
         answer = RedirectResponse(find_home(visitor), 303, headers=HEADERS)
-        answer.set_cookie(
-            KNOWN_COOKIE, known, secure=True, httponly=True, samesite="strict", path="/",
-            max_age=KNOWN_DAYS * 86_400,
-        )  # fmt: skip
+        keep_known(answer, known)
         let_in(answer, token, visitor)
         return answer
 

@@ -1,9 +1,9 @@
 """How often the house's sign-in is asked: once for each that was begun, and so often in all.
 
 Who comes from many addresses is counted under none of them. All strangers together begin so many
-in a minute; addresses from which somebody was signed in before do not share these with them. Each
-that was begun is used up when somebody comes back with it, and whoever has one comes back: no
-stranger's count stands in that way.
+in a minute, and few from one address that come to nothing; addresses from which somebody was
+signed in before do not share these with them, nor do browsers. Each that was begun is used up when
+somebody comes back with it, and whoever has one comes back: no stranger's count stands in that way.
 """
 
 import threading
@@ -15,6 +15,8 @@ from deploy.room.station.people.door_tries import TRIES_S
 
 ALL_TRIES: Final = 120
 """Ways out in `TRIES_S` of all addresses from which nobody was signed in yet."""
+OPEN_TRIES: Final = 5
+"""Ways out of one address from which nobody came back signed in, until they are void."""
 MOST_USED: Final = 10_000
 """Sign-ins that are remembered as used: where so many are, none is taken, and none forgotten."""
 MOST_KNOWN: Final = 1_000
@@ -57,16 +59,19 @@ class UsedUp:
 
 
 class AllTries:
-    """The ways out of the last minute, of all addresses together.
+    """The ways out of the last minutes: of all addresses together, and what came to nothing.
 
     Args:
         now_s: monotonic seconds.
+        lasts_s: after so long one that was begun is void.
     """
 
-    def __init__(self, now_s: Callable[[], float]) -> None:
-        self._now_s = now_s
+    def __init__(self, now_s: Callable[[], float], lasts_s: float) -> None:
+        self._now_s, self._lasts_s = now_s, lasts_s
         self._lock = threading.Lock()
         self._times: deque[float] = deque()
+        self._open: dict[str, list[float]] = {}
+        """When those were begun that came to nothing yet, by where they came from."""
         self._known: dict[str, None] = {}
 
     def take(self, address: str) -> bool:
@@ -81,14 +86,26 @@ class AllTries:
             now, times = self._now_s(), self._times
             while times and now - times[0] > TRIES_S:
                 times.popleft()
-            if len(times) >= ALL_TRIES:
-                return False
-            times.append(now)
-            return True
+            begun = [one for one in self._open.pop(address, []) if now - one <= self._lasts_s]
+            may = len(times) < ALL_TRIES and len(begun) < OPEN_TRIES
+            if may:
+                times.append(now)
+                begun.append(now)
+            self._open[address] = begun
+            while len(self._open) > MOST_USED:
+                del self._open[next(iter(self._open))]
+            return may
+
+    def forgive(self, address: str) -> None:
+        """The last one came to nothing by the provider."""
+        with self._lock:
+            if self._open.get(address):
+                self._open[address].pop()
 
     def know(self, address: str) -> None:
         """Somebody was signed in from there."""
         with self._lock:
+            self._open.pop(address, None)
             self._known.pop(address, None)
             self._known[address] = None
             if len(self._known) > MOST_KNOWN:

@@ -18,7 +18,8 @@ from deploy.room.outside.outside_services import SignInSettings, read_address
 from deploy.room.station.people.door_tries import TRIES, TRIES_S
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
-from deploy.room.station.people.way_back import UsedUp
+from deploy.room.station.people.session_cookies import KNOWN_COOKIE
+from deploy.room.station.people.way_back import ALL_TRIES, OPEN_TRIES, UsedUp
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.station.station_frame import COOKIE, find_source
 from deploy.room.storage.accounts import add_account, revoke_account
@@ -84,10 +85,9 @@ class Visit:
         self.browser = Browser(url)
         self.kept = ""
 
-    def begin(self) -> str:
+    def begin(self, known: str = "") -> str:
         """Where it is sent."""
-        status, _ = self.browser.ask(BEGIN)
-        assert status == 303
+        assert begin_in(self.browser, known) == 303
         self.kept = self.browser.headers["set-cookie"].partition(";")[0]
         assert self.kept.startswith(f"{ASKED_COOKIE}=")
         return self.browser.headers["location"]
@@ -97,6 +97,11 @@ class Visit:
 
     def is_in(self) -> bool:
         return self.browser.ask("/hands")[0] == 200
+
+
+def begin_in(browser: Browser, known: str) -> int:
+    """The status of a way out, in a browser in which somebody signed in before."""
+    return browser.ask(BEGIN, Cookie=f"{KNOWN_COOKIE}={known}")[0]
 
 
 def sign_in(url: str, provider: Provider) -> tuple[int, str, Visit]:
@@ -191,8 +196,9 @@ def test_a_provider_that_says_no_or_nothing_is_told_and_passwords_still_let_in(
     status, page = visit.come_back(f"error=access_denied&state={state}")
     assert (status, "did not say who you are" in page) == (502, True)
     provider.status = 500
-    status, page = Visit(url).browser.ask(BEGIN)
-    assert (status, "does not answer" in page) == (502, True)
+    for _ in range(OPEN_TRIES + 1):
+        status, page = Visit(url).browser.ask(BEGIN)
+        assert (status, "does not answer" in page) == (502, True), "it costs nobody a beginning"
     assert Browser(url).sign_in("floor") == 303
 
 
@@ -201,6 +207,7 @@ def test_a_provider_that_drips_holds_a_few_pages_for_a_while(
 ) -> None:
     """All pages share their threads: a provider that never ends must not have them all."""
     monkeypatch.setattr("deploy.room.station.people.identity_provider.WAIT_S", 1.0)
+    monkeypatch.setattr("deploy.room.station.people.way_back.OPEN_TRIES", TRIES)
     provider.drips = True
     with ThreadPoolExecutor(9) as pool:
         codes = list(pool.map(lambda _: Browser(url).ask(BEGIN)[0], range(9)))
@@ -257,15 +264,15 @@ def test_ways_out_are_counted_by_themselves(url: str, provider: Provider) -> Non
 
 
 def test_others_who_begin_put_nobody_out(
-    pool: Pool, projection: Projection, provider: Provider, clock: Clock, tmp_path: Path
+    url: str, provider: Provider, clock: Clock, addresses: list[str]
 ) -> None:
-    with serving(pool, projection, provider, clock, tmp_path) as url:
-        mine = Visit(url)
-        query = provider.authorize(mine.begin())
-        for _ in range(30):
-            clock.passed += 7
-            Visit(url).begin()
-        assert mine.come_back(query)[0] == 200
+    mine = Visit(url)
+    query = provider.authorize(mine.begin())
+    for number in range(30):
+        addresses.append(f"198.51.100.{number // 4}")
+        clock.passed += 7
+        Visit(url).begin()
+    assert mine.come_back(query)[0] == 200
 
 
 @pytest.mark.parametrize("kept", ["", "x", "=", "\u00e9", "A" * 400, "A" * 6000])
@@ -359,6 +366,74 @@ def test_all_strangers_together_have_so_many_tries_and_others_come_in(
     assert sign_in(url, provider)[0] == 200
 
 
+@pytest.mark.parametrize("way", ["the house's own", "a password"])
+def test_a_browser_in_which_somebody_signed_in_begins_whatever_strangers_do(
+    url: str, provider: Provider, clock: Clock, addresses: list[str],
+    monkeypatch: pytest.MonkeyPatch, way: str,
+) -> None:  # fmt: skip
+    """After a restart of the room, from an address that it does not know."""
+    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 0)
+    addresses.append("203.0.113.9")
+    assert Browser(url).ask(BEGIN)[0] == 429
+    with monkeypatch.context() as before:
+        before.setattr("deploy.room.station.people.way_back.ALL_TRIES", 1)
+        addresses.append("203.0.113.10")
+        browser = Browser(url)
+        if way == "a password":
+            assert browser.sign_in("floor") == 303
+        else:
+            browser = sign_in(url, provider)[2].browser
+    known = browser.given[KNOWN_COOKIE]
+    codes = []
+    for number in range(TRIES + 1):
+        addresses.append(f"198.51.100.{number}")
+        codes.append(begin_in(Browser(url), known))
+    assert codes == [303] * TRIES + [429], "by itself, wherever it is"
+    for other in (known[:-1] + "~", "x", "\u00e9", "A" * 6000):
+        assert begin_in(Browser(url), other) in {429, 431, 400}
+    clock.passed += TRIES_S + 1
+    visit = Visit(url)
+    assert visit.come_back(provider.authorize(visit.begin(known)))[0] == 200
+    assert visit.browser.given[KNOWN_COOKIE] == known, "it is the same browser still"
+
+
+def test_what_comes_to_nothing_costs_whoever_began_it(
+    url: str, provider: Provider, clock: Clock, addresses: list[str]
+) -> None:
+    """Thirteen addresses began 120 a minute, and who came for the first time did not come in."""
+    for minute in range(3):
+        codes = []
+        for number in range(125):
+            addresses.append(f"198.51.100.{number % 13}")
+            codes.append(Browser(url).ask(BEGIN)[0])
+        assert codes.count(303) == (0 if minute else 13 * OPEN_TRIES) < ALL_TRIES
+        addresses.append(f"203.0.113.{minute}")
+        assert sign_in(url, provider)[0] == 200
+        clock.passed += TRIES_S + 1
+    addresses.append("198.51.100.0")
+    status, page = Browser(url).ask(BEGIN)
+    assert (status, "begun and not ended" in page) == (429, True)
+    clock.passed += BEGUN_S
+    assert sign_in(url, provider)[0] == 200, "it is void by then"
+
+
+def test_what_comes_to_an_end_costs_nobody(
+    url: str, provider: Provider, clock: Clock, addresses: list[str]
+) -> None:
+    """Where one of a house's people came in, the others' wrong beginnings count no more."""
+    addresses.append("203.0.113.9")
+    visits = [Visit(url) for _ in range(OPEN_TRIES)]
+    queries = [provider.authorize(visit.begin()) for visit in visits]
+    assert Browser(url).ask(BEGIN)[0] == 429
+    addresses.append("203.0.113.10")
+    assert visits[0].come_back(queries[0])[0] == 200, "by another way: its own address counts"
+    addresses.append("203.0.113.9")
+    clock.passed += TRIES_S + 1
+    for visit, query in zip(visits[1:], queries[1:], strict=True):
+        assert Visit(url).begin()
+        assert visit.come_back(query)[0] == 200
+
+
 def test_who_begun_comes_back_whatever_strangers_do(
     url: str, provider: Provider, addresses: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -435,7 +510,7 @@ def test_one_network_of_ipv6_begins_no_more_than_one_address(
     for number in range(TRIES + 2):
         addresses.append(f"2001:db8::{number + 1:x}")
         codes.append(Browser(url).ask(BEGIN)[0])
-    assert codes == [303] * TRIES + [429] * 2
+    assert codes == [303] * OPEN_TRIES + [429] * (TRIES + 2 - OPEN_TRIES)
     addresses.append("2001:db8:0:1::1")
     assert Browser(url).ask(BEGIN)[0] == 303
 
