@@ -5,7 +5,7 @@ from typing import TypeAlias, cast
 
 from msgspec.structs import replace
 
-from dealer_ui.language.translator import tr
+from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_pages import (
@@ -107,7 +107,11 @@ class CorrectionForm:
         return True
 
     def _choose_step(self, sequence: str) -> None:
-        self._step = next((one for one in self._steps if str(one.sequence) == sequence), None)
+        step = next((one for one in self._steps if str(one.sequence) == sequence), None)
+        if step is not None and step.refusal:
+            self.objection = told(step.refusal)
+            return
+        self._step = step
         self._cards = self._step.cards if self._step is not None else ()
         self._at, self._rank = -1, ""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import core, hand
 from engine.hand.hand_state import Hand
@@ -31,7 +32,7 @@ from engine.messages.shown.review_questions import (
 )
 from engine.messages.shown.view_limits import MOST_ON_A_PAGE
 from engine.messages.text import Cards, Chips, capital, join, phrase
-from engine.messages.wanted.intents import ActionName, Rejection
+from engine.messages.wanted.intents import ActionName, CorrectAction, Rejection
 from engine.money import counting
 from engine.procedure.narration.event_words import describe_action, narrate
 from engine.procedure.undo.taking_back import is_decision
@@ -41,8 +42,11 @@ from engine.state import Progress, TableState, copy_state, find_irregularity, pl
 from engine.state.hand_changes.reopened_hand import find_holder, list_moves
 from engine.state.kept_hand import note_action
 from engine.table.chips.correction_limits import refuse_reopening
-from engine.tracking.correction import is_action
+from engine.tracking.correction import correct, is_action
+from engine.tracking.past_steps import is_binding
 
+_LOOK: Final = "look"
+"""The name of a correction that is tried, and never made."""
 _MISFIT: Final = "correction_misfit"
 _FALLS_AWAY: Final = phrase("falls away")
 _NOT_ENTERED: Final = phrase("not entered")
@@ -82,7 +86,51 @@ def _review(state: TableState, query: ReviewHand) -> Answered:
             reason=phrase("Nothing can be corrected now: {reason}", reason=reason),
             clause=clause,
         )
-    return HandReviewed(id=query.id, prompt=state.prompt.number, steps=_list_steps(progress))
+    return HandReviewed(
+        id=query.id, prompt=state.prompt.number, steps=_judge_steps(state, progress)
+    )
+
+
+def _judge_steps(state: TableState, progress: Progress) -> tuple[ReviewedStep, ...]:
+    """The steps; of each before a ruling that moved cards, whether it could be anything else.
+
+    What it was in truth is asked of no step that has to stay as it is.
+    """
+    bound = max((one.sequence for one in progress.events if is_binding(one.event)), default=0)
+    said = {one.event.to for one in progress.events if isinstance(one.event, ActionTaken)}
+    return tuple(
+        replace(one, refusal=_refuse_step(state, one, said))
+        if one.kind == "action" and one.sequence < bound
+        else one
+        for one in _list_steps(progress)
+    )
+
+
+def _refuse_step(state: TableState, step: ReviewedStep, said: set[int]) -> str:
+    """Why a step can be none of what was possible at its time; empty: it can be one of them.
+
+    Of the sums those are tried at which it matters: the smallest, the largest, and each that
+    somebody had in front of it.
+    """
+    refusal = ""
+    for legal in step.legal:
+        sized = legal.minimum != legal.maximum
+        if legal.action == step.action and not sized:
+            continue
+        tried = {0 if legal.action == "call" else legal.amount}
+        if sized:
+            within = {to for to in said if legal.minimum < to < legal.maximum}
+            tried = {legal.minimum, legal.maximum, *within}
+        for to in sorted(tried):
+            wanted = CorrectAction(
+                id=_LOOK, prompt=state.prompt.number, sequence=step.sequence,
+                action=legal.action, to=to,
+            )  # fmt: skip
+            outcome = correct(state, wanted)
+            if not isinstance(outcome, Rejection):
+                return ""
+            refusal = refusal or outcome.reason
+    return refusal
 
 
 def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:

@@ -8,6 +8,7 @@ everything that still fits follow as new events. Cards stay where they lie; wher
 longer fits, the table stops there and the dealer is told what it was.
 """
 
+from collections.abc import Sequence
 from typing import Final, TypeGuard
 
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ from engine.messages.happened.hand_events import (
     StepUndone,
 )
 from engine.messages.ruling_events import RulingMade
-from engine.messages.text import lower_first, phrase, shorten
+from engine.messages.text import join, lower_first, phrase, shorten
 from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
@@ -51,12 +52,11 @@ from engine.procedure.undo.undo_between_hands import find_last
 from engine.procedure.wrong_deals.disputes import find_hindrance
 from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
-from engine.state.hand_changes.made_rulings import last_ruling
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.chips.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_hanging
-from engine.tracking.past_steps import list_later
-from engine.tracking.playback import STANDS, EventPlayer, is_ruled
+from engine.tracking.past_steps import PastStep, is_binding, is_ruled, list_later
+from engine.tracking.playback import STANDS, EventPlayer
 
 Outcome = tuple[Event, ...] | Rejection
 
@@ -81,10 +81,6 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
             "Step {sequence} is none of this hand's; choose one that stands",
             sequence=wanted.sequence,
         )
-        return Rejection(reason=reason, id=wanted.id)
-    ruling = last_ruling(progress)
-    if ruling is not None and ruling.sequence > target.sequence:
-        reason = phrase("A ruling was made after that step: only a new ruling can change it")
         return Rejection(reason=reason, id=wanted.id)
     outcome = _put_back(state, progress, target, wanted) or _replay(state, progress, target, wanted)
     if isinstance(outcome, Rejection):
@@ -275,17 +271,9 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         if isinstance(again, Rejection) and ended and player.is_over([due, *later]):
             break
         if isinstance(again, Rejection) and (ended or is_ruled([due, *later])):
-            what, why = _describe(state, due.event), shorten(again.reason)
-            stands = STANDS if ended else _RULED
-            return Rejection(
-                reason=phrase(
-                    "{stands}. No longer possible: {what}: {why}",
-                    stands=stands,
-                    what=what,
-                    why=why,
-                )
-            )
+            return _refuse_misfit(state, due.event, again.reason, later)
         if isinstance(again, Rejection):
+            player.rule_on(later)
             player.tell_misfit(_describe(state, due.event), again.reason, later)
             break
         player.do(again, later)
@@ -293,6 +281,27 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
 
 
 _RULED: Final = phrase("Nothing was changed, a ruling stands")
+_TAKE_BACK: Final = phrase("Take the ruling back, or settle the hand by hand")
+_MOVE_CHIPS: Final = phrase("Chips can be moved from seat to seat: Pot pushed wrong")
+
+
+def _refuse_misfit(
+    state: TableState, event: Event, why: str, later: Sequence[PastStep]
+) -> Rejection:
+    """Nothing is changed: what no longer fits, which ruling stands in the way, and what to do."""
+    ended = not playing(state)
+    ruled = next((one for one in (event, *(one.event for one in later)) if is_binding(one)), None)
+    what = _describe(state, event)
+    if ruled is not None and ruled is not event:
+        what = phrase("{step}, before {ruling}", step=what, ruling=_describe(state, ruled))
+    reason = phrase(
+        "{stands}. No longer possible: {what}: {why}",
+        stands=STANDS if ended else _RULED,
+        what=what,
+        why=shorten(why),
+    )
+    way = _MOVE_CHIPS if ended else _TAKE_BACK
+    return Rejection(reason=join(". ", (reason, way)) if ruled is not None else reason)
 
 
 def _is_replaced(event: Event, target: Event) -> bool:

@@ -1,6 +1,6 @@
 """What was decided, ruled and dealt after one of a hand's events, and what it is once more."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from engine.messages.happened.hand_events import (
     ShowingClaimed,
     StubReshuffled,
 )
-from engine.messages.ruling_events import HandKilled, HandRevived, HandSettled, RulingMade
+from engine.messages.ruling_events import HandSettled, RulingMade
 from engine.messages.text import phrase, plural
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.procedure.undo.taking_back import is_decision
@@ -47,6 +47,8 @@ class PastStep(NamedTuple):
 
     event: Event
     moment: Moment
+    dead: frozenset[int] = frozenset()
+    """Seats whose hands were none any more then."""
 
     @property
     def street(self) -> str:
@@ -62,6 +64,11 @@ def find_moment(now: Hand, drawn: int) -> Moment:
         drawn: how many cards came off the stub.
     """
     return Moment(now.now.name, now.stage, sum(bool(seat.tabled) for seat in now.seats), drawn)
+
+
+def list_dead(now: Hand) -> frozenset[int]:
+    """Seats whose hands are none any more."""
+    return frozenset(seat.seat for seat in now.seats if not seat.live)
 
 
 def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> list[PastStep]:
@@ -81,7 +88,7 @@ def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> 
         if isinstance(event, RulingMade):
             event = replace(event, again=one.sequence)
         if one.sequence > after and _is_played_again(progress, event):
-            later.append(PastStep(event, find_moment(now, drawn)))
+            later.append(PastStep(event, find_moment(now, drawn), list_dead(now)))
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
         drawn += is_drawn(one.event)
     return later
@@ -98,6 +105,31 @@ def _is_played_again(progress: Progress, event: Event) -> bool:
 def is_drawn(event: Event) -> bool:
     """Whether a card came off the stub, read or not: it lies there, and nobody decides on it."""
     return drawn_card(event) is not None
+
+
+def is_ruled(rest: Sequence[PastStep]) -> bool:
+    """Whether a ruling that moved cards or hands is among what is played again."""
+    return any(is_binding(one.event) for one in rest)
+
+
+def is_binding(event: Event) -> bool:
+    """Whether it is a ruling that moved cards or hands."""
+    return isinstance(event, RulingMade) and bool(event.effects)
+
+
+def stays(seat: int, street: str, rest: Sequence[PastStep]) -> bool:
+    """Whether a player acts on a later street, is dealt to or shows a hand.
+
+    A hand that was mucked unseen may have been folded to a bet that nobody entered.
+    """
+    return any(
+        getattr(one.event, "seat", 0) == seat
+        and (
+            isinstance(one.event, HandTabled)
+            or (one.street != street and not isinstance(one.event, HandMucked))
+        )
+        for one in rest
+    )
 
 
 def decide_again(now: Hand, event: Event) -> Event | Rejection:
@@ -164,16 +196,21 @@ def _mark_again(_now: Hand, event: ActionMarked) -> Event | Rejection:
     return replace(event, returned=0)
 
 
-def _rule_again(now: Hand, event: RulingMade) -> Event | Rejection:
-    """What was ruled stands; not of a hand that is dead, or alive, otherwise than it was then."""
-    for effect in event.effects:
-        if isinstance(effect, HandSettled):
-            return Rejection(reason=phrase("the floor settled the hand by hand"))
-        if isinstance(effect, HandKilled) and not now.at(effect.seat).live:
-            return Rejection(reason=phrase("seat {seat}'s hand is dead", seat=effect.seat))
-        if isinstance(effect, HandRevived) and now.at(effect.seat).live:
-            return Rejection(reason=phrase("seat {seat}'s hand is in play", seat=effect.seat))
+def _rule_again(_now: Hand, event: RulingMade) -> Event | Rejection:
+    """What was ruled stands, but for a hand that was settled by hand."""
+    if any(isinstance(effect, HandSettled) for effect in event.effects):
+        return Rejection(reason=phrase("the floor settled the hand by hand"))
     return event
+
+
+def refuse_hands(now: Hand, event: RulingMade, dead: frozenset[int]) -> Rejection | None:
+    """Why a ruling on a hand stands no more: the hand is dead, or alive, otherwise than then."""
+    seats = {seat for effect in event.effects if (seat := getattr(effect, "seat", 0))}
+    for seat in sorted(seats & (dead ^ list_dead(now))):
+        if now.at(seat).live:
+            return Rejection(reason=phrase("seat {seat}'s hand is in play", seat=seat))
+        return Rejection(reason=phrase("seat {seat}'s hand is dead", seat=seat))
+    return None
 
 
 _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {

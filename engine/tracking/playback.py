@@ -17,6 +17,7 @@ from engine.messages.happened.hand_events import (
     ActionHeld,
     ActionTaken,
     BetPosted,
+    CardsDiscarded,
     Event,
     HandMucked,
     HandTabled,
@@ -39,7 +40,16 @@ from engine.table.chips.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
 from engine.tracking.event_cascade import MOST
 from engine.tracking.next_event import follow
-from engine.tracking.past_steps import Moment, PastStep, decide_again, find_moment, is_drawn
+from engine.tracking.past_steps import (
+    Moment,
+    PastStep,
+    decide_again,
+    find_moment,
+    is_drawn,
+    is_ruled,
+    refuse_hands,
+    stays,
+)
 
 STANDS: Final = phrase("What was pushed stands")
 
@@ -139,8 +149,11 @@ class EventPlayer:
         cards stands where they lie so, or nowhere.
         """
         event, street = due.event, due.street
-        if isinstance(event, RulingMade) and event.effects and due.moment != self._find_moment():
-            return Rejection(reason=phrase("the cards lie otherwise then"))
+        if isinstance(event, RulingMade) and event.effects:
+            if due.moment != self._find_moment():
+                return Rejection(reason=phrase("the cards lie otherwise then"))
+            if (refused := refuse_hands(self.hand, event, due.dead)) is not None:
+                return refused
         opener = self._find_opener(due, opened)
         again: Event | Rejection = decide_again(opener or self.hand, event)
         here = self.hand.now.name
@@ -199,7 +212,7 @@ class EventPlayer:
             return 0
         tabled = (
             at
-            for at, (event, _) in enumerate(rest)
+            for at, (event, *_) in enumerate(rest)
             if isinstance(event, HandTabled) and event.seat == expected.seat
         )
         at = next(tabled, 0)
@@ -225,6 +238,8 @@ class EventPlayer:
         if isinstance(event, RunAgreed):
             # Nobody runs twice what one player takes without a card.
             return sum(not seat.folded for seat in self.hand.seats) < 2
+        if isinstance(event, CardsDiscarded):
+            return not event.cards and self.hand.at(event.seat).folded
         if not isinstance(event, ActionTaken | HandTabled | HandMucked):
             return False
         seat = self.hand.at(event.seat)
@@ -268,7 +283,7 @@ class EventPlayer:
 
     def _stays(self, seat: int, street: str, rest: Sequence[PastStep]) -> bool:
         """Whether a player goes on to a later street, or showed a hand, whoever read it."""
-        return seat in self._showed or _stays(seat, street, rest)
+        return seat in self._showed or stays(seat, street, rest)
 
     def is_over(self, rest: Sequence[PastStep]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
@@ -302,6 +317,16 @@ class EventPlayer:
                 refusal, reason=phrase("{stands}: {reason}", stands=STANDS, reason=refusal.reason)
             )
         return tuple(self.events)
+
+    def rule_on(self, rest: Sequence[PastStep]) -> None:
+        """Rulings that moved nothing stand wherever the hand is by now.
+
+        Args:
+            rest: what is not played again.
+        """
+        for one in rest:
+            if isinstance(one.event, RulingMade):
+                self._apply(one.event)
 
     def tell_misfit(self, what: str, why: str, rest: Sequence[PastStep]) -> None:
         """The dealer is told, and goes on from here; cards of the rest lie there."""
@@ -355,30 +380,10 @@ def _find_dead(event: Event) -> set[int]:
     return {getattr(event, "seat", 0)} if mucks else set()
 
 
-def is_ruled(rest: Sequence[PastStep]) -> bool:
-    """Whether a ruling that moved cards or hands is among what is played again."""
-    return any(isinstance(one.event, RulingMade) and one.event.effects for one in rest)
-
-
 def _list_showed(state: TableState) -> set[int]:
     """Seats that tabled a hand; a reading that the bridge confirmed is no decision of a person."""
     events = state.progress.events if state.progress is not None else []
     return {one.event.seat for one in events if isinstance(one.event, HandTabled)}
-
-
-def _stays(seat: int, street: str, rest: Sequence[PastStep]) -> bool:
-    """Whether a player acts on a later street, is dealt to or shows a hand.
-
-    A hand that was mucked unseen may have been folded to a bet that nobody entered.
-    """
-    return any(
-        getattr(one.event, "seat", 0) == seat
-        and (
-            isinstance(one.event, HandTabled)
-            or (one.street != street and not isinstance(one.event, HandMucked))
-        )
-        for one in rest
-    )
 
 
 def _describe_next(state: TableState) -> str:

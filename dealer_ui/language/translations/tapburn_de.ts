@@ -1219,14 +1219,6 @@
         <translation>Eine verlorene Lesung klärt der Dealer.</translation>
     </message>
     <message>
-        <source>A ruling was made after it: only a new ruling can change it</source>
-        <translation>Danach wurde entschieden: Nur ein neuer Entscheid ändert das</translation>
-    </message>
-    <message>
-        <source>A ruling was made after that step: only a new ruling can change it</source>
-        <translation>Nach diesem Schritt wurde entschieden: Nur ein neuer Entscheid ändert das</translation>
-    </message>
-    <message>
         <source>A ruling still needs {words}</source>
         <translation>Einem Entscheid fehlt noch {words}</translation>
     </message>
@@ -5273,6 +5265,10 @@
         <translation>{given} von {total} auf dem Tisch vergeben: Jeder Chip muss an einen Platz</translation>
     </message>
     <message>
+        <source>{step}, before {ruling}</source>
+        <translation>{step}, vor {ruling}</translation>
+    </message>
+    <message>
         <source>{time}  ·  no. {sequence} of the record  ·  by {who}</source>
         <translation>{time}  ·  Nr. {sequence} der Aufzeichnung  ·  durch {who}</translation>
     </message>
@@ -8666,8 +8662,16 @@
         <translation>nach diesem Entscheid handelten Spieler: erst die Aktionen rückgängig machen</translation>
     </message>
     <message>
+        <source>A ruling was made after it; have the floor correct it</source>
+        <translation>Danach wurde entschieden; vom Floor berichtigen lassen</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Setzstruktur</translation>
+    </message>
+    <message>
+        <source>Chips can be moved from seat to seat: Pot pushed wrong</source>
+        <translation>Chips lassen sich von Platz zu Platz verschieben: Pot falsch ausgezahlt</translation>
     </message>
     <message>
         <source>Forced bets</source>
@@ -8704,6 +8708,10 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>{cards} wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Take the ruling back, or settle the hand by hand</source>
+        <translation>Den Entscheid zurücknehmen oder die Hand von Hand abrechnen</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

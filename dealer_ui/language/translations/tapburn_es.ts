@@ -1219,14 +1219,6 @@
         <translation>Una lectura perdida la aclara el crupier.</translation>
     </message>
     <message>
-        <source>A ruling was made after it: only a new ruling can change it</source>
-        <translation>Hubo una decisión después: solo otra decisión lo cambia</translation>
-    </message>
-    <message>
-        <source>A ruling was made after that step: only a new ruling can change it</source>
-        <translation>Hubo una decisión tras ese paso: solo otra decisión lo cambia</translation>
-    </message>
-    <message>
         <source>A ruling still needs {words}</source>
         <translation>A la decisión le falta {words}</translation>
     </message>
@@ -5273,6 +5265,10 @@
         <translation>{given} de {total} de la mesa repartidas: cada ficha va a un asiento</translation>
     </message>
     <message>
+        <source>{step}, before {ruling}</source>
+        <translation>{step}, antes de {ruling}</translation>
+    </message>
+    <message>
         <source>{time}  ·  no. {sequence} of the record  ·  by {who}</source>
         <translation>{time}  ·  n.º {sequence} del registro  ·  por {who}</translation>
     </message>
@@ -8666,8 +8662,16 @@
         <translation>hubo acciones tras esa decisión: deshágalas primero</translation>
     </message>
     <message>
+        <source>A ruling was made after it; have the floor correct it</source>
+        <translation>Después hubo una decisión; que lo corrija el floor</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Chips can be moved from seat to seat: Pot pushed wrong</source>
+        <translation>Se pueden mover fichas de asiento a asiento: Bote mal entregado</translation>
     </message>
     <message>
         <source>Forced bets</source>
@@ -8704,6 +8708,10 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>Devuelva {cards} ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Take the ruling back, or settle the hand by hand</source>
+        <translation>Deshacer la decisión o resolver la mano manualmente</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

@@ -1,7 +1,4 @@
-"""Questions about the hand in progress, asked before something in it is corrected or ruled.
-
-They change nothing and leave no trace: the correction itself is an intent.
-"""
+"""Questions before something in the hand is corrected or ruled: they change nothing themselves."""
 
 from typing import Literal, TypeAlias
 
@@ -56,6 +53,8 @@ class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
     """What the seat could have done then, for an action."""
     cards: Cards = ()
     """What was named, for cards."""
+    refusal: Words = ""
+    """Why nothing else can take its place, where a ruling stands in the way; empty: it may."""
 
 
 class HandReviewed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -151,7 +151,7 @@ def _undo_decision(state: TableState) -> Outcome:
     target = find_undoable(state) if progress is not None else None
     if target is None or progress is None:
         ruled = progress is not None and last_ruling(progress) is not None
-        reason = phrase("A ruling was made after it: only a new ruling can change it")
+        reason = phrase("A ruling was made after it; have the floor correct it")
         return Rejection(
             reason=reason if ruled else phrase("There is nothing to take back in this hand")
         )

@@ -1,8 +1,9 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
+from dealer_ui.sheets.correction_form import CorrectionForm
 from dealer_ui.sheets.correction_pages import foreseen_page
 from engine.messages.happened.hand_events import StepUndone
-from engine.messages.shown.review_questions import CorrectionForeseen
+from engine.messages.shown.review_questions import CorrectionForeseen, HandReviewed, ReviewedStep
 from engine.messages.wanted.intents import CallFloor
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
@@ -145,3 +146,20 @@ def test_who_left_gives_back_as_who_left() -> None:
     )  # fmt: skip
     told = [text.text for text in foreseen_page(seen).texts]
     assert "Seat 2 gets 1,400; the player who left seat 1 gives back 1,400" in told
+
+
+def test_a_step_that_a_ruling_holds_says_so_as_it_is_chosen() -> None:
+    """Nobody is asked what a step was in truth that has to stay as it is."""
+    held = ReviewedStep(
+        sequence=7, kind="action", seat=2, street="flop", text="Seat 2 calls 20",
+        refusal="Nothing was changed, a ruling stands",
+    )  # fmt: skip
+    free = ReviewedStep(sequence=9, kind="action", seat=3, street="turn", text="Seat 3 checks")
+    form = CorrectionForm(HandReviewed(id="look", prompt=4, steps=(held, free)))
+    before = form.spot
+    assert form.touch("step", "7") is None
+    assert form.objection == "Nothing was changed, a ruling stands"
+    assert form.spot == before
+    assert form.touch("step", "9") is None
+    assert form.objection == ""
+    assert form.spot != before
