@@ -215,7 +215,7 @@ def apply(state: TableState, event: Event) -> TableState:
         told = narrate(state, event)
         change(state, event)
         if told is not None:
-            state.happenings = [*state.happenings, told][-KEPT:]
+            state.narration = [*state.narration, told][-KEPT:]
         if state.progress is not None:
             hand.expect(state.progress.hand)
         if follow(state) is None and not _is_posting(state):
@@ -339,7 +339,7 @@ def sources(state: TableState) -> tuple[SourceReported, ...]:
 def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events and what follows from them by itself, worked out on a copy.
 
-    Nobody reads the copy's prompt or its happenings, which is why they are not worked out.
+    Nobody reads the copy's prompt or its narration, which is why they are not worked out.
     """
     work = copy_state(state)
     for event in events:

@@ -30,7 +30,7 @@ Rectangle {
         // Lines beyond its end, which wait to be pulled into sight, stand over nothing else.
         clip: true
         spacing: Theme.px(5)
-        model: history.desk.rows("happenings")
+        model: history.desk.rows("narration")
         boundsBehavior: Flickable.StopAtBounds
         // The newest line comes back by itself.
         Connections {

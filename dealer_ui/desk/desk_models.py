@@ -17,12 +17,12 @@ from dealer_ui.table.panels import (
     PANEL_DEFAULTS,
     AwardRow,
     ChoreRow,
-    HappeningRow,
+    NarrationRow,
     ReadingRow,
     SourceRow,
     award_rows,
     chore_rows,
-    happening_rows,
+    narration_rows,
     reading_rows,
     source_rows,
 )
@@ -92,7 +92,7 @@ _OF_VIEW: Final[dict[str, tuple[type[msgspec.Struct], Rows]]] = {
     "readings": (ReadingRow, reading_rows),
     "awards": (AwardRow, award_rows),
     "sources": (SourceRow, source_rows),
-    "happenings": (HappeningRow, happening_rows),
+    "narration": (NarrationRow, narration_rows),
 }
 """Lists that a view alone decides."""
 _KEPT: Final = frozenset({"answers", "commits", "awards"})

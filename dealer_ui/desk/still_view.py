@@ -14,7 +14,7 @@ from engine.messages.shown.views import View
 GOES_ON: Final[dict[str, dict[str, Any]]] = {
     "View": {
         "sequence": 0, "published_ns": 0, "cause_ns": 0, "recorded_ns": 0, "floor_waits_s": 0,
-        "happenings": (),
+        "narration": (),
     },
     "ShiftView": {"minutes": 0, "per_hour": 0},
     "SourceView": {"state": "ready", "words": "", "slow": False},

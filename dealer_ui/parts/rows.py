@@ -27,7 +27,7 @@ class RowList(QAbstractListModel, Generic[Row]):
     """A list model over frozen structs: one role a field, named as the field is.
 
     A field named `key` tells which row is which, so that a list that grows at its start and
-    forgets at its end (happenings) moves instead of changing every row.
+    forgets at its end (narration lines) moves instead of changing every row.
 
     Args:
         row: what one row is.

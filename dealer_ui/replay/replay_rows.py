@@ -20,7 +20,7 @@ from engine.told.step_evidence_list import list_evidence
 from engine.told.told_hands import HandSummary, PotBreakdown, ReplayStep, ToldHand
 
 NOTABLE = frozenset({"alarm", "correction"})
-"""Kinds of happenings that a supervisor jumps to."""
+"""Kinds of narration lines that a supervisor jumps to."""
 LISTED: Final = 500
 """Hands that are listed at once: nobody looks through more."""
 _SEAT: Final = re.compile(r"\b(?:seat|platz|asiento)\s+(\d{1,2})\b")

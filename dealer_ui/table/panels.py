@@ -17,8 +17,8 @@ from engine.messages.shown.views import (
 )
 from engine.messages.text import Text, enumerate_parts, phrase, term
 
-HAPPENINGS: Final = 11
-"""How many of the latest happenings are shown."""
+NARRATION: Final = 11
+"""How many of the latest narration lines are shown."""
 
 _TOGETHER: Final = 3
 """From how many on seats are told together."""
@@ -74,7 +74,7 @@ class SourceRow(msgspec.Struct, frozen=True, kw_only=True):
     words: str
 
 
-class HappeningRow(msgspec.Struct, frozen=True, kw_only=True):
+class NarrationRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of what happened."""
 
     key: int
@@ -153,7 +153,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "awards": len(_list_awards(view)),
         "awardPots": len({(award.pot, award.board) for award in _list_awards(view)}),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
-        "lastSaid": _begin(_said(view.happenings[-1].text)) if view.happenings else "",
+        "lastSaid": _begin(_said(view.narration[-1].text)) if view.narration else "",
         "undo": _begin(_said(view.undo)),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
@@ -334,15 +334,15 @@ def _name_source(source: SourceView) -> str:
     )
 
 
-def happening_rows(view: View) -> list[HappeningRow]:
-    """The latest happenings, newest first."""
+def narration_rows(view: View) -> list[NarrationRow]:
+    """The latest narration lines, newest first."""
     return [
-        HappeningRow(
-            key=happening.sequence,
-            kind=happening.kind,
-            said=_begin(_said(happening.text)),
+        NarrationRow(
+            key=line.sequence,
+            kind=line.kind,
+            said=_begin(_said(line.text)),
         )
-        for happening in reversed(view.happenings[-HAPPENINGS:])
+        for line in reversed(view.narration[-NARRATION:])
     ]
 
 

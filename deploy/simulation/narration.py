@@ -9,7 +9,7 @@ from engine.messages.shown.views import NarrationLine, View
 WIDTH: Final = 100
 _LABEL: Final = 10
 _SOURCES: Final = ("Reader", "Camera", "Bridge")
-"""How a happening begins that tells of a source."""
+"""How a line begins that tells of a source."""
 _PLURALS: Final = {
     "folds": "fold",
     "checks": "check",
@@ -23,7 +23,7 @@ _PLURALS: Final = {
 
 
 class Narrator:
-    """Turns successive views into lines; each happening is told once."""
+    """Turns successive views into lines; each is told once."""
 
     def __init__(self) -> None:
         self._told = 0
@@ -42,14 +42,14 @@ class Narrator:
         lines: list[str] = []
         if self._starting and view.hand:
             lines += self._stop_waiting()
-        for happening in view.happenings:
-            if happening.sequence <= self._told:
+        for line in view.narration:
+            if line.sequence <= self._told:
                 continue
-            self._told = happening.sequence
-            if self._starting and happening.text.startswith(_SOURCES):
-                self._held.append(happening)
+            self._told = line.sequence
+            if self._starting and line.text.startswith(_SOURCES):
+                self._held.append(line)
             else:
-                lines += self._tell(happening)
+                lines += self._tell(line)
         if self._starting and _are_all_there(view):
             self._held.clear()
             self._starting = False
@@ -63,14 +63,14 @@ class Narrator:
         """What the sources said, where they did not all get ready."""
         self._starting = False
         held, self._held = self._held, []
-        return [line for happening in held for line in self._tell(happening)]
+        return [line for one in held for line in self._tell(one)]
 
-    def _tell(self, happening: NarrationLine) -> list[str]:
-        text = happening.text
-        if happening.kind == "alarm":
+    def _tell(self, line: NarrationLine) -> list[str]:
+        text = line.text
+        if line.kind == "alarm":
             return self._sound(text[:1].upper() + text[1:])
         repeated = self._silence()
-        return [*repeated, *self._say(happening)]
+        return [*repeated, *self._say(line)]
 
     def _sound(self, alarm: str) -> list[str]:
         """An alarm's line; one that sounds again at once is counted instead."""
@@ -86,11 +86,11 @@ class Narrator:
         repeated, self._alarm, self._repeated = self._repeated, "", 0
         return _set_line("", f"  ({repeated} more of these)") if repeated else []
 
-    def _say(self, happening: NarrationLine) -> list[str]:
-        text = happening.text
-        match happening.kind:
+    def _say(self, line: NarrationLine) -> list[str]:
+        text = line.text
+        match line.kind:
             case "action" | "pot" | "hand":
-                return self._collect(happening)
+                return self._collect(line)
             case "street":
                 return self._close_street(text.lower())
             case "card":
@@ -100,19 +100,19 @@ class Narrator:
             case _:
                 return _set_line("", text)
 
-    def _collect(self, happening: NarrationLine) -> list[str]:
+    def _collect(self, line: NarrationLine) -> list[str]:
         """What seats do, to be told in one line; a hand's header begins a new one."""
-        if happening.kind == "hand" and not happening.seat:
+        if line.kind == "hand" and not line.seat:
             lines = self._close_street("")
             self._label = "Preflop"
-            return [*lines, happening.text]
-        if happening.kind == "hand" and not self._actions:
+            return [*lines, line.text]
+        if line.kind == "hand" and not self._actions:
             self._label = "Table"
         lines = []
-        if happening.street and not self._board and name_street(happening.street) != self._label:
+        if line.street and not self._board and name_street(line.street) != self._label:
             lines = self._close_street("")
-            self._label = name_street(happening.street)
-        self._actions.append((happening.seat, happening.text))
+            self._label = name_street(line.street)
+        self._actions.append((line.seat, line.text))
         return lines
 
     def _turn_board(self, text: str) -> list[str]:

@@ -137,7 +137,7 @@ def replay_hands(
 def take_table(state: TableState) -> bytes:
     """The table as it goes with an exported hand: without its staff and what it last told."""
     told = copy_state(state)
-    told.happenings, told.staff = [], ()
+    told.narration, told.staff = [], ()
     return take_snapshot(told, hash_engine(), mark="")
 
 

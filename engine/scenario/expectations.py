@@ -303,7 +303,7 @@ def _check_chore(sight: Sight, wanted: Wanted) -> str | None:
 
 
 def _check_said(sight: Sight, wanted: Wanted) -> str | None:
-    texts = [happening.text for happening in sight.view.happenings]
+    texts = [line.text for line in sight.view.narration]
     return None if any(wanted.says(text) for text in texts) else "; ".join(texts[-4:])
 
 

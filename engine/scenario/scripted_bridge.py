@@ -1,4 +1,4 @@
-"""The bridge of a scenario: it answers from the faces behind the cards."""
+"""A bridge without a reader: it answers from the faces behind the cards."""
 
 from collections.abc import Mapping
 
@@ -14,19 +14,27 @@ from engine.messages.sensed.observations import (
 
 
 class ScriptedBridge:
-    """Seals hands, confirms and opens faces, and counts what it did."""
+    """Seals hands, confirms and opens faces, and counts what it did.
 
-    def __init__(self, faces: Mapping[Card, Card]) -> None:
-        """Know the face behind each handle, now and later."""
+    Args:
+        faces: the face behind each handle, now and later.
+        name: the department that it seals to: what plays the hand.
+    """
+
+    def __init__(self, faces: Mapping[Card, Card], name: str = "scenario") -> None:
         self._faces = faces
+        self._name = name
+        self._hand = ""
         self._confirmed = self._opened = self._denied = 0
 
     def reply(self, command: Command) -> Observation | None:
         """What it answers; None: nothing."""
         if isinstance(command, SealHand):
-            self._confirmed = self._opened = self._denied = 0
+            if command.hand != self._hand:
+                self._hand = command.hand
+                self._confirmed = self._opened = self._denied = 0
             return EnvelopeSealed(
-                hand=command.hand, envelope=b"scenario", departments=("scenario",)
+                hand=command.hand, envelope=self._name.encode(), departments=(self._name,)
             )
         if isinstance(command, ConfirmFaces):
             same = {self._faces[handle] for handle in command.handles} == set(command.faces)

@@ -120,7 +120,7 @@ def _show(
         money=state.money,
         awards=tuple(_show_awards(progress)) if progress is not None else (),
         sources=_show_sources(state),
-        happenings=tuple(state.happenings),
+        narration=tuple(state.narration),
         stand_ins=state.started.stand_ins if state.started is not None else (),
         undo=_describe_undo(state, target),
         undo_step=find_step(state),

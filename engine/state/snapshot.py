@@ -22,7 +22,7 @@ from engine.state.numbered import Numbered
 from engine.state.table_state import TableError, TableState
 
 _DERIVED: Final = frozenset({"rules", "game", "progress"})
-_TOLD: Final = frozenset({"happenings"})
+_TOLD: Final = frozenset({"narration"})
 """Words of what happened, which decide nothing; they are kept with what they mean."""
 _PLAIN: Final = {
     name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED | _TOLD
@@ -42,8 +42,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     mark: str
     """The journal's mark."""
     fields: msgspec.Raw
-    happenings: msgspec.Raw = msgspec.Raw(b"\x90")
-    """The screen's short list: its sentences with what they mean."""
+    narration: msgspec.Raw = msgspec.field(default=msgspec.Raw(b"\x90"), name="happenings")
+    """The screen's short list: its sentences with what they mean; by its name in old records."""
     game: str = ""
     """The game that is played; empty: no table is open."""
     events: tuple[Numbered, ...] = ()
@@ -79,7 +79,7 @@ def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
     snapshot = Snapshot(
         software=software,
         fields=msgspec.Raw(_encoder.encode(fields)),
-        happenings=msgspec.Raw(_told_encoder.encode(state.happenings)),
+        narration=msgspec.Raw(_told_encoder.encode(state.narration)),
         game=state.game.name if state.game is not None else "",
         events=tuple(state.progress.events) if state.progress is not None else (),
         undone=tuple(state.progress.undone) if state.progress is not None else (),
@@ -142,10 +142,10 @@ def restore(snapshot: Snapshot) -> TableState:
     """
     try:
         fields = _fields_decoder.decode(snapshot.fields)
-        happenings = _told_decoder.decode(snapshot.happenings)
+        narration = _told_decoder.decode(snapshot.narration)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SnapshotError(f"the snapshot is of another version: {error}") from None
-    state = TableState(**{name: getattr(fields, name) for name in _PLAIN}, happenings=happenings)
+    state = TableState(**{name: getattr(fields, name) for name in _PLAIN}, narration=narration)
     if state.opened is None:
         return state
     if state.house_profile:

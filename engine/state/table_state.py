@@ -92,7 +92,7 @@ class TableState(msgspec.Struct, kw_only=True):
     sources: dict[str, SourceChanged] = {}
     firmware: dict[str, FirmwareChanged] = {}
     """Of each reader that told it, by the reader's name."""
-    happenings: list[NarrationLine] = []
+    narration: list[NarrationLine] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)
 
     @property

@@ -117,8 +117,8 @@ class ReplayStep(msgspec.Struct, kw_only=True):
     event: str
     """The event's type."""
     kind: str
-    """As a happening is coloured: action, card, street, pot, result, alarm, ...; "" for what the
-    screen's short list leaves out."""
+    """As a narration line is coloured: action, card, street, pot, result, alarm, ...; "" for what
+    the screen's short list leaves out."""
     who: Words
     street: str
     seat: Count

@@ -44,7 +44,7 @@ def halted_view(sentence: str) -> View:
         legal=(),
         awards=(),
         sources=(),
-        happenings=(),
+        narration=(),
     )
 
 

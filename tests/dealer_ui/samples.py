@@ -53,7 +53,7 @@ def sources() -> tuple[SourceView, ...]:
     )
 
 
-HAPPENINGS = (
+NARRATION = (
     NarrationLine(sequence=101, kind="hand", text="hand 42 begins, button at seat 2"),
     NarrationLine(sequence=103, kind="action", text="seat 3 posts the small blind 1", seat=3),
     NarrationLine(sequence=104, kind="action", text="seat 4 posts the big blind 2", seat=4),
@@ -117,7 +117,7 @@ def view(**changes: Any) -> View:
         ),
         "awards": (),
         "sources": sources(),
-        "happenings": HAPPENINGS,
+        "narration": NARRATION,
         "undo": "seat 7 calls 6",
         "chips_in_play": 14000,
     }

@@ -153,7 +153,7 @@ def test_the_replay_of_a_night(pseudo: QGuiApplication, qtbot: QtBot, night: Pat
             said += [row.told for row in model.rows("evidence").rows()]
             view = model.desk.view
             said += [str(model.desk.fact(name)) for name in ("promptText", "promptDetail")]
-            said += [row.said for row in model.desk.rows("happenings").rows()]
+            said += [row.said for row in model.desk.rows("narration").rows()]
             names |= {view.table, view.house}
     model.close()
     assert find_plain(said, (names | DEVICES | {"UTC", "night"}) - {""}) == set()

@@ -285,7 +285,7 @@ def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand
         NarrationLine(sequence=number, kind="action", text=f"seat {number} checks")
         for number in range(1, 41)
     )
-    stand.show(changed(samples.deal_flop(), happenings=lines))
+    stand.show(changed(samples.deal_flop(), narration=lines))
     frame = next(
         item for item in everything(stand.window.contentItem())
         if item.metaObject().className().startswith("HistoryList") and item.isVisible()
@@ -305,7 +305,7 @@ def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand
     pulled.metaObject().invokeMethod(pulled, "cancelFlick")
     later = NarrationLine(sequence=41, kind="action", text="seat 41 checks")
     shown = samples.deal_flop()
-    newer = changed(shown, sequence=shown.sequence + 1, happenings=(*lines, later))
+    newer = changed(shown, sequence=shown.sequence + 1, narration=(*lines, later))
     stand.desk.show(newer)
     stand.paint()
     assert pulled.property("contentY") == 0

@@ -82,7 +82,7 @@ def test_an_opening_is_on_record_once(room: Room, capsys: pytest.CaptureFixture[
     for _ in range(2):
         assert room.note(capsys, *openings) == (0, "")
     assert room.noted() == [2, 3]
-    texts = [one.text for one in room.recording.state.happenings]
+    texts = [one.text for one in room.recording.state.narration]
     assert "Hand 2 was opened by A. Floor: dispute" in texts
     assert list((room.run / INBOX).iterdir()) == []
 

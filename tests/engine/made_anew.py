@@ -6,7 +6,7 @@ from engine.money import counting
 from engine.state.kept_hand import advance, begin_progress
 from engine.state.snapshot import read_snapshot, restore, take_snapshot
 
-_WORDS = {"happenings"}
+_WORDS = {"narration"}
 """What decides nothing; kept in another form."""
 
 

@@ -36,7 +36,7 @@ class Listener(Rehearsal):
                 [answer.label for answer in prompt.answers],
                 [chore.text for chore in prompt.chores],
                 [(action.label, [name for name, _ in action.presets]) for action in view.legal],
-                [happening.text for happening in view.happenings],
+                [line.text for line in view.narration],
                 [(award.text, award.odd_chips) for award in view.awards],
             )
         )

@@ -11,24 +11,9 @@ from msgspec.structs import asdict
 
 from engine.cards import DECK, Card
 from engine.keys.sealing import make_handle
-from engine.messages.sensed.commands import (
-    Command,
-    ConfirmFaces,
-    EndHand,
-    OpenFaces,
-    ReturnCards,
-    SealHand,
-)
-from engine.messages.sensed.observations import (
-    CardDrawn,
-    CardPlaced,
-    CountsReported,
-    EnvelopeSealed,
-    FacesConfirmed,
-    FacesOpened,
-    Observation,
-    SourceReported,
-)
+from engine.messages.sensed.commands import Command, ReturnCards, SealHand
+from engine.messages.sensed.observations import CardDrawn, CardPlaced, Observation, SourceReported
+from engine.scenario.scripted_bridge import ScriptedBridge
 
 SHOE: Final = "shoe"
 MUCK: Final = "muck"
@@ -57,9 +42,7 @@ class NightBridge:
         """The handle of each face that is out."""
         self._epochs: dict[Card, int] = {}
         self._sequence = 0
-        self._confirmed = 0
-        self._opened = 0
-        self._denied = 0
+        self._answers = ScriptedBridge(self._faces, name="night")
 
     @property
     def key(self) -> bytes:
@@ -98,35 +81,13 @@ class NightBridge:
 
     def obey(self, command: Command) -> Observation | None:
         """The answer to a command, if it has one."""
-        if isinstance(command, SealHand):
-            return self._seal(command)
-        if isinstance(command, ConfirmFaces):
-            same = {self._faces[handle] for handle in command.handles} == set(command.faces)
-            self._confirmed += same
-            self._denied += not same
-            return FacesConfirmed(question=command.question, answer="yes" if same else "no")
-        if isinstance(command, OpenFaces):
-            self._opened += 1
-            faces = tuple(self._faces[handle] for handle in command.handles)
-            return FacesOpened(question=command.question, faces=faces)
-        if isinstance(command, EndHand):
-            return CountsReported(
-                hand=command.hand,
-                confirmed=self._confirmed,
-                opened=self._opened,
-                denied=self._denied,
-            )
-        if isinstance(command, ReturnCards):
+        if isinstance(command, SealHand) and command.hand != self._hand:
+            self._hand, self._journal = command.hand, command.journal
+            self._faces.clear()
+            self._out, self._epochs = {}, {}
+        elif isinstance(command, ReturnCards):
             self._accept_back(command.handles)
-        return None
-
-    def _seal(self, command: SealHand) -> EnvelopeSealed:
-        hand = command.hand
-        if hand != self._hand:
-            self._hand, self._journal = hand, command.journal
-            self._faces, self._out, self._epochs = {}, {}, {}
-            self._confirmed = self._opened = self._denied = 0
-        return EnvelopeSealed(hand=hand, envelope=b"night", departments=("night",))
+        return self._answers.reply(command)
 
     def _accept_back(self, handles: tuple[Card, ...]) -> None:
         """Cards go back into the stub: each gets another handle when it comes out again."""

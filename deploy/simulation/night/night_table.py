@@ -109,7 +109,7 @@ class NightTable:
             legal=hand.legal_actions(live) if live is not None and kind == "act" else (),
             awards=(),
             sources=(),
-            happenings=(),
+            narration=(),
         )
 
     def heed_room(self, run: Path, key: bytes) -> None:

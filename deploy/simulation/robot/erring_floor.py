@@ -479,7 +479,7 @@ class Floor:
 
     def _note_early(self, view: View, seat: int) -> Touches:
         """The dealer notes that a player acted before its turn."""
-        number, count = view.prompt.number, len(view.happenings)
+        number, count = view.prompt.number, len(view.narration)
         early = self._blunders.find("out_of_turn")
 
         def finish() -> None:
@@ -488,7 +488,7 @@ class Floor:
 
         return Touches(
             targets=((f"Seat {seat}", number), ("answer out_of_turn", number)),
-            done=lambda now: now.sequence > view.sequence and len(now.happenings) >= count,
+            done=lambda now: now.sequence > view.sequence and len(now.narration) >= count,
             after=finish,
         )
 

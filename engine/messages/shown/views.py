@@ -516,7 +516,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     awards: Annotated[tuple[AwardView, ...], msgspec.Meta(max_length=100)]
     """As many as pots, halves, boards and seats that share come to."""
     sources: Several[SourceView]
-    happenings: Many[NarrationLine]
+    narration: Many[NarrationLine]
     """The latest dozen or so, oldest first."""
     stand_ins: Several[Words] = ()
     """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""

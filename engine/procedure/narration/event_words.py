@@ -70,7 +70,7 @@ Told: TypeAlias = tuple[NarrationKind, str, int]
 """Kind, text and seat (0 for none)."""
 
 KEPT: Final = 12
-"""How many happenings a view shows."""
+"""How many narration lines a view shows."""
 
 _WORKING: Final = frozenset({"ready", "starting"})
 _REMARKS: Final = frozenset({"small_blind"})

@@ -1,7 +1,7 @@
 """No sentence is half translated: whatever stands in one is told in the screen's language, too.
 
 Every report of a wrong deal, in every kind of game, with each remedy that is offered for it and
-what the list of happenings says of it: in German and in Spanish no word of it is an English one
+what the narration says of it: in German and in Spanish no word of it is an English one
 of the catalogue, and none is a name by which programs know a thing.
 """
 
@@ -85,7 +85,7 @@ def list_texts(shown: Any) -> Iterator[Text]:
 
 
 class Ears:
-    """Hears every sentence of a table: the screen's, the happenings', and each refusal."""
+    """Hears every sentence of a table: the screen's, the narration's, and each refusal."""
 
     def __init__(self) -> None:
         self.heard: dict[str, Text] = {}

@@ -43,7 +43,7 @@ def test_a_hand_is_settled_with_a_proposal_in_five_touches(room: Room) -> None:
     assert sum(chips for _, chips in effect.shares) == total
     made = settled(room)
     assert (made.note, made.by.lower()) == ("Nobody can tell whose cards are whose", "ann")
-    told = str(room.show().happenings[-2].text) + str(room.show().happenings[-1].text)
+    told = str(room.show().narration[-2].text) + str(room.show().narration[-1].text)
     assert "settles the hand by hand: seat" in told
     assert "Nobody can tell whose cards are whose" in told
 

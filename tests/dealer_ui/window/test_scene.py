@@ -481,7 +481,7 @@ def test_a_line_that_names_cards_stands_as_the_others_do(stand: Stand) -> None:
     lines = tuple(
         NarrationLine(sequence=900 + at, kind="card", text=text) for at, text in enumerate(happened)
     )
-    stand.show(structs.replace(samples.deal_flop(), happenings=lines))
+    stand.show(structs.replace(samples.deal_flop(), narration=lines))
     shown = [
         item for item, _ in texts(stand.window.contentItem()) if item.property("said") in happened
     ]
@@ -561,7 +561,7 @@ def test_a_history_that_holds_no_line_leaves_no_empty_frame(
     stand = find_stand()
     words = "Main pot, 250: seat 2 wins the high half, 125, with an eight-high straight; " * 2
     result = NarrationLine(sequence=999, kind="result", text=words)
-    stand.show(structs.replace(sample(), happenings=(*samples.HAPPENINGS, result)))
+    stand.show(structs.replace(sample(), narration=(*samples.NARRATION, result)))
     frames = [
         item for item in everything(stand.window.contentItem())
         if item.metaObject().className().startswith("HistoryList") and item.isVisible()

@@ -103,7 +103,7 @@ def test_a_signed_ruling_is_on_record_once_and_changes_nothing_at_the_table(
     assert (made.by, made.role, made.credentialed) == ("A. Floor", "floor", True)
     assert (made.claim, made.decision) == (RULING["claim"], RULING["decision"])
     assert [(chair.seat, chair.stack) for chair in room.recording.state.chairs] == chips
-    told = [one.text for one in room.recording.state.happenings]
+    told = [one.text for one in room.recording.state.narration]
     assert "Hand 2 was ruled upon by A. Floor: The fold stands (OH-HE-08)" in told
 
 

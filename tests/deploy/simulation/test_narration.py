@@ -11,12 +11,12 @@ from engine.messages.shown.views import NarrationKind, NarrationLine, PromptView
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 
-def make_view(*happenings: NarrationLine) -> View:
+def make_view(*narration: NarrationLine) -> View:
     return View(
-        sequence=happenings[-1].sequence, published_ns=0, table="T", house="ohio", game="g",
+        sequence=narration[-1].sequence, published_ns=0, table="T", house="ohio", game="g",
         stakes="s", hand=1, street="preflop", button=1, seats=(), board=(), pots=(), total=0,
         burns=0, stub=52, acting=0, prompt=PromptView(number=1, kind="wait", text="", clause=""),
-        legal=(), awards=(), sources=(), happenings=happenings,
+        legal=(), awards=(), sources=(), narration=narration,
     )  # fmt: skip
 
 
@@ -61,7 +61,7 @@ Hand 7: button seat 1, blinds 1 and 2
 
 def test_a_hand_is_told_in_readable_lines() -> None:
     narrator = Narrator()
-    lines = [line for happening in STORY for line in narrator.follow(make_view(happening))]
+    lines = [line for one in STORY for line in narrator.follow(make_view(one))]
     assert "\n".join(lines) == GOLDEN
 
 
@@ -77,11 +77,11 @@ def test_however_the_views_are_cut_each_thing_is_told_once() -> None:
 Saying: TypeAlias = tuple[NarrationKind, str]
 
 
-def tell(*happenings: Saying) -> list[str]:
+def tell(*narration: Saying) -> list[str]:
     """What a narrator says of these, a view each, and at the end."""
     narrator = Narrator()
     lines = []
-    for at, (kind, text) in enumerate(happenings, start=1):
+    for at, (kind, text) in enumerate(narration, start=1):
         seat = int(text[5]) if text.startswith("Seat ") else 0
         lines += narrator.follow(
             make_view(NarrationLine(sequence=at, kind=kind, text=text, seat=seat))
@@ -107,12 +107,12 @@ def test_an_alarm_that_sounds_again_at_once_is_counted() -> None:
 
 def start(narrator: Narrator, *states: SourceState, hand: int = 0) -> list[str]:
     """A table that starts with an unplugged reader; then its sources are as given."""
-    happenings = (
+    narration = (
         NarrationLine(sequence=1, kind="hand", text="Table 1: No-limit Texas hold'em"),
         NarrationLine(sequence=2, kind="alarm", text="Reader shoe: unplugged"),
         NarrationLine(sequence=3, kind="notice", text="Mo deals"),
     )
-    view = make_view(*happenings)
+    view = make_view(*narration)
     kinds: tuple[Literal["reader", "camera"], ...] = ("reader", "camera")
     sources = tuple(
         SourceView(name=kind, kind=kind, state=state, words="")
@@ -141,7 +141,7 @@ def test_a_street_that_was_begun_is_told_when_nothing_follows() -> None:
 
 def test_the_antes_of_stud_have_a_line_of_their_own() -> None:
     narrator = Narrator()
-    happenings = (
+    narration = (
         NarrationLine(sequence=1, kind="hand", text="Hand 4: limit 2 and 4, ante 1"),
         NarrationLine(
             sequence=2, kind="action", text="Seat 2 posts an ante of 1", seat=2, street="third"
@@ -155,7 +155,7 @@ def test_the_antes_of_stud_have_a_line_of_their_own() -> None:
         ),
         NarrationLine(sequence=6, kind="street", text="Pot 3", street="third"),
     )
-    assert narrator.follow(make_view(*happenings)) == [
+    assert narrator.follow(make_view(*narration)) == [
         "Hand 4: limit 2 and 4, ante 1",
         "  Antes     seats 2 and 4 post an ante of 1",
         "  Third     seat 2 As, seat 4 2d · seat 4 posts the bring-in of 1 · pot 3",

@@ -249,7 +249,7 @@ def test_the_same_reading_twice_is_no_second_card() -> None:
 def test_a_card_read_between_hands_is_told_and_stops_nothing() -> None:
     play = Play(options())
     play.observe(play.reading("As"))
-    assert play.view.happenings[-1].text == "A card was read between hands: gather all cards"
+    assert play.view.narration[-1].text == "A card was read between hands: gather all cards"
     assert play.kind() == "shuffle"
 
 
@@ -380,7 +380,7 @@ def test_a_source_that_blinks_is_told_and_keeps_the_prompt() -> None:
     play.begin()
     number = play.prompt.number
     play.report("overhead", "camera", "lost", "unplugged: plug it in")
-    assert play.view.happenings[-1].text == "Camera overhead: unplugged: plug it in"
+    assert play.view.narration[-1].text == "Camera overhead: unplugged: plug it in"
     assert [source.state for source in play.view.sources] == ["ready", "lost", "ready"]
     play.report("overhead", "camera", "ready")
     assert play.prompt.number == number

@@ -87,7 +87,7 @@ def test_the_floor_may_rule_that_a_board_counts_as_it_lies() -> None:
     assert play.answer("stands") is not None, "that is the floor's"
     assert play.answer("stands", by="Ann") is None
     assert set(play.view.board) == {wrong, *flop[1:]}
-    assert play.view.happenings[-2].text.startswith(
+    assert play.view.narration[-2].text.startswith(
         "The floor rules (Ann) (no PIN): Card plays where it lies (floor's decision)"
     )
 

@@ -150,7 +150,7 @@ def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
         lying = play.face_up | {card for zone in zones for _, card, _ in zone}
         were_up = were_up | lying if view.hand == hand else lying
         hand = view.hand
-        told = tell(msgspec.structs.replace(view, happenings=()))
+        told = tell(msgspec.structs.replace(view, narration=()))
         # A troubled camera misreads: then the screen says what it reads.
         assert play.trouble or set(re.findall(r"\b[2-9TJQKA][cdhs]\b", told)) <= were_up
         if play.kind() == "shuffle":

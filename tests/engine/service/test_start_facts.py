@@ -76,7 +76,7 @@ def test_a_start_says_after_what_it_is(run: Run) -> None:
         assert events(table, EngineStarted)[-1].after == "killed"
     with run(replace(FACTS, machine="another")) as table:
         assert events(table, EngineStarted)[-1].after == "power_cut"
-        assert "after the power was cut" in table.state.happenings[-1].text
+        assert "after the power was cut" in table.state.narration[-1].text
 
 
 def test_a_configuration_that_changed_is_told_by_its_sections(run: Run) -> None:
@@ -144,7 +144,7 @@ def test_a_clock_that_stands_before_the_last_record_is_told_at_the_start(
     clock.wall -= 60 * SECOND
     with run() as table:
         assert [one.by_ns for one in events(table, ClockStepped)] == [-60 * SECOND]
-        assert "set back by 60 seconds" in table.state.happenings[-1].text
+        assert "set back by 60 seconds" in table.state.narration[-1].text
 
 
 def test_a_real_table_has_no_stand_ins() -> None:

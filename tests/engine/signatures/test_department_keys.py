@@ -83,7 +83,7 @@ def test_the_record_tells_the_keys_at_its_opening_and_whenever_they_change(tmp_p
         recording.resume(TABLE)
         assert recording.state.departments == keys
         told.append([one.event for one in journal.records()])
-        texts = [one.text for one in recording.state.happenings]
+        texts = [one.text for one in recording.state.narration]
         journal.close()
     opened = told[0][0]
     assert isinstance(opened, TableOpened)

@@ -48,7 +48,7 @@ from tests.engine.table.test_put_right_entered import STYLES, another
 from tests.engine.table.test_rights import sign_on, staffed
 
 _OTHERWISE: Final = {
-    "sequence", "prompt", "happenings", "tasks", "progress", "sensing", "ledger", "bound",
+    "sequence", "prompt", "narration", "tasks", "progress", "sensing", "ledger", "bound",
     "next_question",
 }  # fmt: skip
 """What counts the record on, tells of it, or is asked of the senses."""

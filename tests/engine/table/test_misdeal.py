@@ -58,7 +58,7 @@ def test_all_chips_go_back_and_the_same_hand_is_dealt_again(when: str) -> None:
     assert (play.prompt.kind, play.view.total, play.view.drop) == ("shuffle", 0, 0)
     told = [chore.text for chore in play.prompt.chores]
     assert ("Give every seat back what it put in" in told) == (when != "posting")
-    assert any("dealt again" in one.text for one in play.view.happenings)
+    assert any("dealt again" in one.text for one in play.view.narration)
     dealt_again(play, before)
 
 

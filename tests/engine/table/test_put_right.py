@@ -61,7 +61,7 @@ def test_the_record_has_the_first_award_and_the_corrected_one() -> None:
     assert again == [HandReopened, StepUndone, HandTabled, PotAwarded, PotsPushed, HandEnded]
     winners = [award.shares[0].seat for award in play.events if isinstance(award, PotAwarded)]
     assert winners == [1, 2]
-    said = [one.text for one in play.view.happenings]
+    said = [one.text for one in play.view.narration]
     assert "Last hand corrected: its pots are divided again" in said
     state = core.initial()
     for event in play.events:

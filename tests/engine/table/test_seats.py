@@ -146,7 +146,7 @@ def test_a_long_absence_is_told_with_its_minutes() -> None:
     play = Floor(table({1: 200, 2: 200, 8: 200}, house="live"))
     assert play.ask(SitOut, seat=8, away=True, at_ns=60 * 60_000_000_000) is None
     assert play.seat(8).state == "away"
-    told = [one for one in play.view.happenings if one.text.startswith("Floor:")]
+    told = [one for one in play.view.narration if one.text.startswith("Floor:")]
     assert [(one.kind, one.text) for one in told] == [
         ("notice", "Floor: seat 8 is away since 01:00 UTC")
     ]

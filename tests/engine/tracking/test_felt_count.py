@@ -251,5 +251,5 @@ def test_what_a_dealer_denies_of_the_camera_is_a_ruling_on_record(kind: str) -> 
     assert [(one.kind, one.remedy, one.role, one.effects) for one in made] == [
         (kind, "withdrawn", "dealer", ())
     ]
-    told = [str(one.text) for one in play.state.happenings]
+    told = [str(one.text) for one in play.state.narration]
     assert any(text.startswith("The report is cancelled") for text in told)

@@ -47,7 +47,7 @@ def make_view(
         legal=legal,
         awards=(),
         sources=(),
-        happenings=(),
+        narration=(),
     )
 
 

@@ -48,8 +48,8 @@ def test_a_hand_is_told_line_by_line() -> None:
 
     def listen(play: Play) -> None:
         known = len(told)
-        first = play.state.happenings[0].sequence
-        fresh = [one for one in play.state.happenings if one.sequence >= first]
+        first = play.state.narration[0].sequence
+        fresh = [one for one in play.state.narration if one.sequence >= first]
         for one in fresh:
             if one.text not in told[max(0, known - 12) :]:
                 told.append(one.text)
@@ -80,14 +80,14 @@ def test_a_hand_is_told_line_by_line() -> None:
     assert told[-1] == play.view.awards[0].text
 
 
-def test_happenings_carry_the_sequence_of_their_event_and_stay_few() -> None:
+def test_narration_lines_carry_the_sequence_of_their_event_and_stay_few() -> None:
     play = Play(options())
     play.play_hand()
-    happenings = play.view.happenings
-    assert len(happenings) == 12
-    numbers = [one.sequence for one in happenings]
+    narration = play.view.narration
+    assert len(narration) == 12
+    numbers = [one.sequence for one in narration]
     assert numbers == sorted(numbers)
-    for one in happenings:
+    for one in narration:
         event = play.events[one.sequence - 1]
         if one.kind == "action":
             assert getattr(event, "seat", one.seat) == one.seat
@@ -103,7 +103,7 @@ def test_a_source_that_is_gone_is_an_alarm_and_its_return_is_not() -> None:
         ("shoe", "reader", "starting", "waiting for the reader's hello"),
     ):
         play.report(source, kind, state, words)
-        told.append((play.view.happenings[-1].kind, play.view.happenings[-1].text))
+        told.append((play.view.narration[-1].kind, play.view.narration[-1].text))
     assert told == [
         ("alarm", "Camera: covered"),
         ("notice", "Camera: watching"),

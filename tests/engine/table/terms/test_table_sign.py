@@ -134,7 +134,7 @@ def test_the_small_blind_is_half_the_minimum_bet_unless_told_otherwise() -> None
     usual: dict[str, Any] = {"house": "home", "small_bet": 10, "big_bet": 10, "buy_in": 500}
     assert sign_of(blinds=(), **usual).blinds == "2 blinds: 5 and 10"
     play = Floor(table(blinds=(4, 10), **usual))
-    told = [happening.text for happening in play.view.happenings]
+    told = [line.text for line in play.view.narration]
     assert "The small blind is 4; half the minimum bet, 5, is usual" in told
     assert play.prompt.kind == "shuffle"
     assert play.found("small_blind")[0].clause == "HOME-HE-05"
