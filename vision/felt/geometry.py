@@ -6,15 +6,15 @@ where the camera shows that.
 """
 
 import logging
-from collections.abc import Sequence
 from enum import Enum
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 import msgspec
 import numpy as np
 
 from vision.felt.layout import Layout
 from vision.felt.lens import Lens
+from vision.felt.rigid_motion import find_foot, find_move, map_points
 from vision.pixels import Image, Numbers, cv2
 
 FIT_PIXELS: Final = 1.5
@@ -25,9 +25,6 @@ BENT_PIXELS: Final = 12.0
 STEADY_PIXELS: Final = 1.0
 """Markers that lie nearer to where they were, in pixels, have not moved: a camera that trembles by
 half a pixel across and down shows them up to 0.7 from there, and noise a tenth beside."""
-DISAGREED_MM: Final = 1.2
-"""Markers of a table that moved as a whole lie no farther from where that puts them; what does was
-moved by itself. Of four markers one in a wrong place would look like a camera that was tilted."""
 FOLLOWED_MM: Final = 15.0
 """The table may move by so many millimetres under the camera and is followed, ..."""
 FOLLOWED_DEGREES: Final = 2.0
@@ -53,6 +50,11 @@ class TableGeometry(msgspec.Struct, frozen=True):
     """Its inverse."""
     lens: Lens | None = None
     """What bends the picture; None: nothing, or too little to matter."""
+
+    def move(self, how: Numbers) -> "TableGeometry":
+        """The geometry of a table that moved: 3x3, as it is seen on the plane as it was."""
+        moved = self.to_pixels @ how
+        return TableGeometry(moved, np.linalg.inv(moved), self.lens)
 
     def place(self, points_mm: Numbers) -> Numbers:
         """Where points (n, 2) of the felt are in the picture."""
@@ -100,13 +102,6 @@ class Standing(Enum):
     UNKNOWN = "no table in the picture"
     STEADY = "steady"
     MOVED = "camera moved"
-
-
-def map_points(homography: Numbers, points: Numbers) -> Numbers:
-    """Points (n, 2) through a 3x3 homography."""
-    homogeneous = np.column_stack([points, np.ones(len(points))]) @ homography.T
-    mapped: Numbers = homogeneous[:, :2] / homogeneous[:, 2:]
-    return mapped
 
 
 def marker_corners(layout: Layout) -> dict[int, Numbers]:
@@ -165,7 +160,6 @@ class MarkerFinder:
     """Finds the table's markers in a grey picture, all over it or near known places."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
         self._corners = marker_corners(layout)
         self._detector = _make_detector()
         # One size of threshold does for a marker that fills its window, in any light, at any scale
@@ -186,21 +180,9 @@ class MarkerFinder:
         }
         return {number: corners for number, corners in seen.items() if number in self._corners}
 
-    def find_near(
-        self,
-        picture: Image,
-        geometry: TableGeometry,
-        numbers: Sequence[int] | None = None,
-    ) -> dict[int, Numbers]:
-        """The markers that are about where the geometry puts them, in a BGR or grey picture.
-
-        Args:
-            picture: the picture.
-            geometry: where the table was.
-            numbers: the markers that are looked for; none given: all of the table's.
-        """
-        wanted = list(self._corners if numbers is None else numbers)
-        found = ((number, self._find_one(picture, geometry, number)) for number in wanted)
+    def find_near(self, picture: Image, geometry: TableGeometry) -> dict[int, Numbers]:
+        """The markers that are about where the geometry puts them, in a BGR or grey picture."""
+        found = ((number, self._find_one(picture, geometry, number)) for number in self._corners)
         return {number: corners for number, corners in found if corners is not None}
 
     def _find_one(self, picture: Image, geometry: TableGeometry, number: int) -> Numbers | None:
@@ -219,34 +201,152 @@ class MarkerFinder:
         return here[number] + [left, top] if number in here else None
 
 
-class TableWatch(Protocol):
-    """Knows where the table lies in the picture."""
+class GeometryWatch:
+    """Keeps the geometry, follows it where the table moves a little, and notices what was moved.
 
-    calibrated: TableGeometry | None
-    """How the camera stood when it was calibrated."""
-    geometry: TableGeometry | None
-    """The geometry, while it can be trusted."""
-    standing: Standing
-    strayed: int | None
-    """The one marker that lies elsewhere than the others say; None: they agree."""
-    bent: bool
-    """Whether enough markers are seen, and no plane fits them by far: the lens bends them."""
-    epoch: int
-    """Rises whenever the geometry changes."""
+    The first pose that several checks in a row agree on is the calibration. The markers are glued
+    to the felt whose millimetres the zones are: where all that are seen moved as a rigid table
+    does, that is where it lies, and it is followed as far as somebody who leans on it moves it. One
+    that lies elsewhere than all others say is left out, and told. Beyond that nothing is believed
+    until the markers agree with the calibration again, or `recalibrate` is called. `epoch` rises
+    whenever the geometry changes, and whoever holds places of the picture from before must let go
+    of them.
+    """
+
+    def __init__(
+        self, layout: Layout, calibrated: TableGeometry | None = None, lens: Lens | None = None
+    ) -> None:
+        """Watch; with a calibration from before, nothing is trusted until it is found again."""
+        self._layout = layout
+        self._lens = lens
+        self._finder = MarkerFinder(layout)
+        self._corners = marker_corners(layout)
+        self._candidate: TableGeometry | None = None
+        self._agreed = 0
+        self._hidden = 0
+        self.calibrated = calibrated
+        self.geometry: TableGeometry | None = None
+        self.standing = Standing.UNKNOWN
+        self.strayed: int | None = None
+        self.bent = False
+        """Whether enough markers are seen, and no plane fits them by far: the lens bends them."""
+        self.epoch = 0
+
+    def check(self, picture: Image) -> Standing:
+        """Look at the markers in a BGR picture; milliseconds where all is well."""
+        seen = self._look(picture)
+        if not seen.keys() - {self.strayed}:
+            self._hidden += 1
+            return self._doubt(Standing.UNKNOWN) if self._hidden >= HIDDEN_CHECKS else self.standing
+        self._hidden = 0
+        off = {number for number in seen if self._gap(number, seen[number]) > STEADY_PIXELS}
+        if self.strayed in seen.keys() - off:
+            self.strayed = None
+        if self.geometry is not None and off <= {self.strayed}:
+            self._agreed = 0
+            return self.standing
+        pose, stray = self._judge(seen, (picture.shape[1], picture.shape[0]))
+        known = self.calibrated is not None
+        self.bent = pose is None and not known and is_bent(self._layout, seen, self._lens)
+        if self.geometry is None and pose is None and not (known and len(seen) >= LEAST_MARKERS):
+            self._agreed = 0
+            return self.standing
+        return self._count(pose, stray)
+
+    def recalibrate(self) -> None:
+        """Forget the calibration: the pose that is found next is the new one."""
+        self.calibrated = None
+        self._doubt(Standing.UNKNOWN)
 
     @property
     def doubtful(self) -> bool:
-        """Whether another look is due."""
+        """Whether another look is due: no marker was seen, or they lie elsewhere."""
+        return self._hidden > 0 or self._agreed > 0
 
-    def check(self, picture: Image) -> Standing:
-        """Look at a BGR picture."""
+    def _look(self, picture: Image) -> dict[int, Numbers]:
+        """The markers where they were; where one is missing, all over the picture."""
+        near = self._finder.find_near(picture, self.geometry) if self.geometry is not None else {}
+        if len(near) == len(self._corners):
+            return near
+        return self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)) | near
 
-    def recalibrate(self) -> None:
-        """Forget the calibration."""
+    def _gap(self, number: int, corners: Numbers) -> float:
+        """How far a marker lies from where it was, in pixels."""
+        if self.geometry is None:
+            return 0.0
+        apart = self.geometry.place(self._corners[number]) - corners
+        return float(np.linalg.norm(apart, axis=1).mean())
+
+    def _judge(
+        self, seen: dict[int, Numbers], size: tuple[int, int]
+    ) -> tuple[TableGeometry | None, int | None]:
+        """Where the table lies by its markers, None where nowhere, and which of them strayed."""
+        known, numbers = self.calibrated, sorted(seen)
+        if known is None or len(self._corners) < LEAST_MARKERS:
+            return solve_geometry(self._layout, seen, self._lens), None
+        if len(seen) < LEAST_MARKERS:
+            return None, None
+        felt = np.array([self._corners[number].mean(axis=0) for number in numbers])
+        there, last = (
+            np.array([pose.locate(seen[number]).mean(axis=0) for number in numbers])
+            for pose in (known, self.geometry or known)
+        )
+        move, stray = find_move(felt, there, last, find_foot(known.to_pixels, self._lens, size))
+        pose = known.move(move) if move is not None else None
+        return pose, numbers[stray] if stray is not None else None
+
+    def _count(self, pose: TableGeometry | None, stray: int | None) -> Standing:
+        """Believe a new pose that checks agree on, or that there is none."""
+        if self._pose_gap(pose, self.geometry) <= STEADY_PIXELS:
+            self.strayed, self._agreed = stray, 0
+            return self.standing
+        known, self._candidate = self._candidate, pose
+        refused = pose is None or not self._is_followed(pose)
+        # After a check that found none, a pose neither agrees nor disagrees.
+        agreed = self._agreed if known is None else 0
+        same = refused or self._pose_gap(pose, known) <= _SAME_POSE_PIXELS
+        self._agreed = self._agreed + 1 if same else max(1, agreed)
+        if self._agreed < AGREEING_CHECKS:
+            return self.standing
+        if pose is None or refused:
+            return self._doubt(Standing.MOVED)
+        return self._take(pose, stray)
+
+    def _is_followed(self, pose: TableGeometry) -> bool:
+        """Whether the table lies no farther from where it was calibrated than it is followed."""
+        if self.calibrated is None:
+            return True
+        moved_mm, turned = measure_move(self._layout, pose, self.calibrated)
+        return moved_mm <= FOLLOWED_MM and turned <= FOLLOWED_DEGREES
+
+    def _take(self, pose: TableGeometry, stray: int | None) -> Standing:
+        """Trust a pose: the first is the calibration, and one that is about that is that."""
+        self.calibrated = self.calibrated or pose
+        if self.geometry is not None:
+            moved = measure_move(self._layout, pose, self.geometry)
+            _log.info("the table moved by %.1f mm, turned by %.2f degrees; followed", *moved)
+        near = self._pose_gap(pose, self.calibrated) <= STEADY_PIXELS
+        self.geometry = self.calibrated if near else pose
+        self.standing, self.strayed, self._agreed = Standing.STEADY, stray, 0
+        self.epoch += 1
+        return self.standing
+
+    def _doubt(self, standing: Standing) -> Standing:
+        self.geometry = self._candidate = self.strayed = None
+        self._agreed = self._hidden = 0
+        self.standing = standing
+        return standing
+
+    def _pose_gap(self, pose: TableGeometry | None, known: TableGeometry | None) -> float:
+        """How far markers lie apart, in pixels; endlessly where a pose is not known."""
+        if pose is None or known is None:
+            return np.inf
+        middles = np.array([[marker.x_mm, marker.y_mm] for marker in self._layout.markers])
+        return float(np.linalg.norm(pose.place(middles) - known.place(middles), axis=1).max())
 
 
 class KnownPlane:
-    """A table whose place is told, for pictures without markers: see `TableWatch`."""
+    """A table whose place is told, for pictures without markers: see `GeometryWatch`."""
 
     def __init__(self, geometry: TableGeometry) -> None:
         self.calibrated: TableGeometry | None = geometry
@@ -266,217 +366,18 @@ class KnownPlane:
         """It was told, not found."""
 
 
-class GeometryWatch:
-    """Keeps the geometry, follows it where the table moves a little, and notices what was moved.
-
-    The first pose that several checks in a row agree on is the calibration. The markers are glued
-    to the felt whose millimetres the zones are: where all that are seen say the same new pose, that
-    is where the table lies, and it is followed as far as somebody who leans on it moves it. Beyond
-    that nothing is believed until the camera stands where it was calibrated, or `recalibrate` is
-    called. `epoch` rises whenever the geometry changes, and whoever holds places of the picture
-    from before must let go of them.
-    """
-
-    def __init__(
-        self, layout: Layout, calibrated: TableGeometry | None = None, lens: Lens | None = None
-    ) -> None:
-        """Watch; with a calibration from before, nothing is trusted until it is found again."""
-        self._layout = layout
-        self._lens = lens
-        self._finder = MarkerFinder(layout)
-        self._corners = marker_corners(layout)
-        self._candidate: TableGeometry | None = None
-        self._agreed = 0
-        self._hidden = 0
-        self.calibrated = calibrated
-        self.geometry: TableGeometry | None = None
-        self.standing = Standing.UNKNOWN
-        self.strayed: int | None = None
-        self.bent = False
-        self.epoch = 0
-
-    def check(self, picture: Image) -> Standing:
-        """Look at the markers in a BGR picture; milliseconds where all is well."""
-        if self.geometry is None:
-            return self._search(picture)
-        seen = self._finder.find_near(picture, self.geometry)
-        if len(seen) < min(LEAST_MARKERS, len(self._corners)):
-            # They are covered, or farther off than it was looked.
-            seen = self._find(picture) or seen
-        if not seen:
-            self._hidden += 1
-            return self._doubt(Standing.UNKNOWN) if self._hidden >= HIDDEN_CHECKS else self.standing
-        self._hidden = 0
-        off = {number for number in seen if self._gap(number, seen[number]) > STEADY_PIXELS}
-        self.strayed = None
-        if not off:
-            self._agreed = 0
-            return self.standing
-        return self._follow(seen, off)
-
-    def recalibrate(self) -> None:
-        """Forget the calibration: the pose that is found next is the new one."""
-        self.calibrated = None
-        self._doubt(Standing.UNKNOWN)
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether another look is due: no marker was seen, or they lie elsewhere."""
-        return self._hidden > 0 or self._agreed > 0
-
-    def _find(self, picture: Image) -> dict[int, Numbers]:
-        return self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
-
-    def _gap(self, number: int, corners: Numbers) -> float:
-        """How far a marker lies from where it was, in pixels."""
-        if self.geometry is None:
-            return 0.0
-        apart = self.geometry.place(self._corners[number]) - corners
-        return float(np.linalg.norm(apart, axis=1).mean())
-
-    def _follow(self, seen: dict[int, Numbers], off: set[int]) -> Standing:
-        """Some markers lie elsewhere: the table moved, or one of them did."""
-        held = {number: corners for number, corners in seen.items() if number not in off}
-        if self._disagree(seen) > DISAGREED_MM:
-            stray = self._find_stray(seen, off)
-            if stray is None:
-                return self._count_moved(None)
-            self.strayed = stray
-            seen = {number: corners for number, corners in seen.items() if number != stray}
-            if len(held) == len(seen):
-                # The others hold the table.
-                self._agreed = 0
-                return self.standing
-        return self._count_moved(solve_geometry(self._layout, seen, self._lens))
-
-    def _disagree(self, seen: dict[int, Numbers]) -> float:
-        """By how many millimetres markers lie otherwise than a table that moved as a whole."""
-        if self.geometry is None or len(seen) < 2:
-            return 0.0
-        numbers = sorted(seen)
-        before = np.concatenate([self._corners[number] for number in numbers])
-        after = self.geometry.locate(np.concatenate([seen[number] for number in numbers]))
-        return float(np.linalg.norm(fit_motion(before, after).apart, axis=1).max())
-
-    def _find_stray(self, seen: dict[int, Numbers], off: set[int]) -> int | None:
-        """The one marker without which the others move as a whole; None: there is none."""
-        for number in sorted(off):
-            others = {other: corners for other, corners in seen.items() if other != number}
-            whole = len(others) >= LEAST_MARKERS or not off - {number}
-            if others and whole and self._disagree(others) <= DISAGREED_MM:
-                return number
-        return None
-
-    def _count_moved(self, pose: TableGeometry | None) -> Standing:
-        """Believe a new pose that checks agree on, or that there is none."""
-        known, self._candidate = self._candidate, pose
-        same = (
-            pose is None or not self._is_followed(pose)
-            or (known is not None and self._pose_gap(pose, known) <= _SAME_POSE_PIXELS)
-        )  # fmt: skip
-        self._agreed = self._agreed + 1 if same or self._agreed == 0 else 1
-        if self._agreed < AGREEING_CHECKS:
-            return self.standing
-        if pose is None or not self._is_followed(pose):
-            return self._doubt(Standing.MOVED)
-        self._take(pose)
-        return self.standing
-
-    def _is_followed(self, pose: TableGeometry) -> bool:
-        """Whether the table lies no farther from where it was calibrated than it is followed."""
-        return self.calibrated is not None and is_near(self._layout, pose, self.calibrated)
-
-    def _take(self, pose: TableGeometry) -> None:
-        if self.geometry is not None:
-            moved = measure_move(self._layout, pose, self.geometry)
-            _log.info("the table moved by %.1f mm, turned by %.2f degrees; followed", *moved)
-        self.geometry = pose
-        self._agreed = 0
-        self.epoch += 1
-
-    def _doubt(self, standing: Standing) -> Standing:
-        self.geometry = None
-        self._candidate = None
-        self._agreed = 0
-        self._hidden = 0
-        self.strayed = None
-        self.standing = standing
-        return standing
-
-    def _search(self, picture: Image) -> Standing:
-        seen = self._find(picture)
-        geometry = solve_geometry(self._layout, seen, self._lens)
-        self.bent = geometry is None and is_bent(self._layout, seen, self._lens)
-        if geometry is None:
-            self._agreed = 0
-            if not seen:
-                self._hidden += 1
-                if self._hidden >= HIDDEN_CHECKS:
-                    self.standing = Standing.UNKNOWN
-            return self.standing
-        self._hidden = 0
-        known = self._candidate
-        same = known is not None and self._pose_gap(geometry, known) <= _SAME_POSE_PIXELS
-        self._agreed = self._agreed + 1 if same else 1
-        self._candidate = geometry
-        if self._agreed >= AGREEING_CHECKS:
-            self._settle(geometry)
-        return self.standing
-
-    def _settle(self, geometry: TableGeometry) -> None:
-        """Trust the pose if it is about the calibrated one, or the first."""
-        if self.calibrated is None:
-            self.calibrated = geometry
-        if not self._is_followed(geometry):
-            self.standing = Standing.MOVED
-            return
-        near = self._pose_gap(geometry, self.calibrated) <= STEADY_PIXELS
-        self._take(self.calibrated if near else geometry)
-        self.standing = Standing.STEADY
-
-    def _pose_gap(self, geometry: TableGeometry, known: TableGeometry) -> float:
-        """How far markers lie apart, in pixels."""
-        middles = np.array([[marker.x_mm, marker.y_mm] for marker in self._layout.markers])
-        gap = geometry.place(middles) - known.place(middles)
-        return float(np.linalg.norm(gap, axis=1).max())
-
-
-class Motion(msgspec.Struct, frozen=True):
-    """How points of a plane moved as a whole."""
-
-    turned: float
-    """Degrees."""
-    moved: Numbers
-    """(n, 2): how far each moved beside the turn about their middle."""
-    apart: Numbers
-    """(n, 2): what is left of it."""
-
-
-def fit_motion(before: Numbers, after: Numbers) -> Motion:
-    """How points (n, 2) moved as a whole."""
-    middle, there = before.mean(axis=0), after.mean(axis=0)
-    old, new = before - middle, after - there
-    sine = float((old[:, 0] * new[:, 1] - old[:, 1] * new[:, 0]).sum())
-    angle = float(np.arctan2(sine, float((old * new).sum())))
-    back = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    left = new @ back - old
-    return Motion(float(np.degrees(angle)), left + (there - middle), left)
+TableWatch: TypeAlias = GeometryWatch | KnownPlane
+"""What knows where the table lies in the picture."""
 
 
 def measure_move(layout: Layout, pose: TableGeometry, known: TableGeometry) -> tuple[float, float]:
-    """By how many millimetres and degrees the table lies otherwise than it did.
-
-    Millimetres at the marker that moved farthest, of the table turned back about its middle.
-    """
+    """By how many millimetres the markers' middle moved, and degrees that it turned about it."""
     middles = np.array([[marker.x_mm, marker.y_mm] for marker in layout.markers])
-    motion = fit_motion(middles, known.locate(pose.place(middles)))
-    return float(np.linalg.norm(motion.moved, axis=1).max()), abs(motion.turned)
-
-
-def is_near(layout: Layout, pose: TableGeometry, known: TableGeometry) -> bool:
-    """Whether the table moved by no more than it is followed."""
-    moved_mm, turned = measure_move(layout, pose, known)
-    return moved_mm <= FOLLOWED_MM and turned <= FOLLOWED_DEGREES
+    places = known.locate(pose.place(middles))
+    old, new = middles - middles.mean(axis=0), places - places.mean(axis=0)
+    sine = float((old[:, 0] * new[:, 1] - old[:, 1] * new[:, 0]).sum())
+    turned = abs(float(np.degrees(np.arctan2(sine, float((old * new).sum())))))
+    return float(np.linalg.norm((places - middles).mean(axis=0))), turned
 
 
 def is_bent(layout: Layout, seen: dict[int, Numbers], lens: Lens | None) -> bool:

@@ -29,11 +29,6 @@ class Window(msgspec.Struct, frozen=True):
         """The felt place of a pixel."""
         return self.left + (x + 0.5) / self.per_mm, self.top + (y + 0.5) / self.per_mm
 
-    def to_window(self, points_mm: Numbers) -> Numbers:
-        """The pixels of felt places (n, 2)."""
-        placed: Numbers = (points_mm - [self.left, self.top]) * self.per_mm - 0.5
-        return placed
-
 
 class Box(msgspec.Struct, frozen=True):
     """A piece of the felt, in millimetres."""

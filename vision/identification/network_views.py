@@ -32,15 +32,6 @@ SUIT_OUTPUTS: Final = len(SUITS) + 2
 OUTPUTS: Final = RANK_OUTPUTS + SUIT_OUTPUTS
 
 
-def encode_label(label: str) -> tuple[int, int]:
-    """The places of a label among the rank outputs and among the suit outputs."""
-    if label == BACK:
-        return len(RANKS), len(SUITS)
-    if label == REJECT:
-        return len(RANKS) + 1, len(SUITS) + 1
-    return RANKS.index(label[0]), SUITS.index(label[1])
-
-
 def shrink_face(crop: Image) -> Image:
     """The whole face, (160, 112, 3) uint8: its margins, where an index is, larger than its middle.
 

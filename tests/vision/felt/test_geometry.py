@@ -283,6 +283,25 @@ def test_one_marker_that_was_moved_is_told_and_the_others_hold_the_table(
     assert watch.strayed is None
 
 
+@pytest.mark.parametrize("millimetres", [2, 5, 10, 15])
+@pytest.mark.parametrize("marker", TABLE.markers[::2])
+def test_a_marker_that_was_moved_far_is_found_and_told(
+    marker: Marker, millimetres: int, renderer: TableRenderer
+) -> None:
+    """While the table runs, while it is off, and while no marker was in view; see
+    `test_moved_markers`."""
+    picture = renderer.render(Scene())
+    moved = move_marker(picture, marker, round(millimetres * TABLE.pixels_per_mm))
+    running, hidden = standing_watch(picture), standing_watch(picture)
+    show(hidden, np.full(renderer.shape, 90, np.uint8))
+    assert hidden.standing is Standing.UNKNOWN
+    known = running.calibrated
+    for watch in (running, hidden, GeometryWatch(TABLE, known)):
+        show(watch, moved, 2 * AGREEING_CHECKS)
+        assert (watch.standing, watch.strayed) == (Standing.STEADY, marker.number)
+        assert watch.geometry is watch.calibrated
+
+
 def test_markers_that_agree_on_no_table_are_not_believed(renderer: TableRenderer) -> None:
     picture = renderer.render(Scene())
     watch = standing_watch(picture)

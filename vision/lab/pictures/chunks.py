@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.network_views import encode_label
+from vision.identification.network_views import BACK, RANKS, REJECT, SUITS
 from vision.lab.decks.shelves import Shelf, open_shelf
 from vision.lab.pictures.samples import draw_sample
 from vision.lab.pictures.targets import UNJUDGED, Sample
@@ -118,6 +118,15 @@ def _draw_job(number: int) -> None:
     for field in PictureSet.__struct_fields__:
         np.save(unfinished / f"{field}.npy", getattr(drawn, field))
     unfinished.rename(kept / str(chunk))
+
+
+def encode_label(label: str) -> tuple[int, int]:
+    """The places of a label among the rank outputs and among the suit outputs."""
+    if label == BACK:
+        return len(RANKS), len(SUITS)
+    if label == REJECT:
+        return len(RANKS) + 1, len(SUITS) + 1
+    return RANKS.index(label[0]), SUITS.index(label[1])
 
 
 def _encode(label: str) -> tuple[int, int]:
