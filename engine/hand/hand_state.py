@@ -56,6 +56,7 @@ class FormedPot(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     """Who had not folded then, clockwise from the button's left."""
     unmatched: int = 0
+    passed: int = 0
 
 
 class Seat(msgspec.Struct, kw_only=True):

@@ -8662,6 +8662,14 @@
         <translation>nach diesem Entscheid handelten Spieler: erst die Aktionen rückgängig machen</translation>
     </message>
     <message>
+        <source>, with a side pot&apos;s that no hand is left for</source>
+        <translation>, mit denen eines Nebenpots, um den keine Hand mehr spielt</translation>
+    </message>
+    <message>
+        <source>, {passed} of it a side pot&apos;s that no hand is left for</source>
+        <translation>, davon {passed} eines Nebenpots, um den keine Hand mehr spielt</translation>
+    </message>
+    <message>
         <source>A ruling was made after it; have the floor correct it</source>
         <translation>Danach wurde entschieden; vom Floor berichtigen lassen</translation>
     </message>
@@ -8712,6 +8720,10 @@
     <message>
         <source>Take the ruling back, or settle the hand by hand</source>
         <translation>Den Entscheid zurücknehmen oder die Hand von Hand abrechnen</translation>
+    </message>
+    <message>
+        <source>The floor may have it otherwise: Settle by hand</source>
+        <translation>Der Floor kann anders entscheiden: Von Hand abrechnen</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

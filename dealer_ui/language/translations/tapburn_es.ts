@@ -8662,6 +8662,14 @@
         <translation>hubo acciones tras esa decisión: deshágalas primero</translation>
     </message>
     <message>
+        <source>, with a side pot&apos;s that no hand is left for</source>
+        <translation>, con las de un bote lateral por el que ya no juega ninguna mano</translation>
+    </message>
+    <message>
+        <source>, {passed} of it a side pot&apos;s that no hand is left for</source>
+        <translation>, {passed} de un bote lateral por el que ya no juega ninguna mano</translation>
+    </message>
+    <message>
         <source>A ruling was made after it; have the floor correct it</source>
         <translation>Después hubo una decisión; que lo corrija el floor</translation>
     </message>
@@ -8712,6 +8720,10 @@
     <message>
         <source>Take the ruling back, or settle the hand by hand</source>
         <translation>Deshacer la decisión o resolver la mano manualmente</translation>
+    </message>
+    <message>
+        <source>The floor may have it otherwise: Settle by hand</source>
+        <translation>El floor puede decidir otra cosa: Resolver manualmente</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

@@ -58,7 +58,7 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
         jackpot=jackpot,
         shares=tuple(share for half in halves for share in half.shares),
         clause=_clause(hand, halves),
-        text=_tell(hand, pot.name, pot.amount, _describe_taken(rake, jackpot), halves),
+        text=_tell(hand, pot.name, pot.amount, _describe_chips(pot, rake, jackpot), halves),
         odd_chip_clause=_odd_chip_clause(hand, halves),
     )
 
@@ -104,7 +104,11 @@ def _divide_by_board(
         board=board,
         clause=_clause(hand, halves),
         text=_tell(
-            hand, name_half(pot.number, board), gross, _describe_taken(rake, jackpot), halves
+            hand,
+            name_half(pot.number, board),
+            gross,
+            _describe_chips(pot, rake, jackpot, board),
+            halves,
         ),
         odd_chip_clause=odd_clause,
     )
@@ -142,10 +146,20 @@ def _saw_flop(hand: Hand) -> bool:
     return hand.game.family == "flop" and len(hand.board) > hand.game.streets[0].board
 
 
-def _describe_taken(rake: int, jackpot: int) -> str:
+def _describe_chips(pot: Pot, rake: int, jackpot: int, board: int = 0) -> str:
+    """What of a pot is a side pot's that no hand is left for, and what the house takes."""
+    passed = ""
+    if pot.passed:
+        passed = (
+            phrase(", with a side pot's that no hand is left for")
+            if board
+            else phrase(
+                ", {passed} of it a side pot's that no hand is left for", passed=Chips(pot.passed)
+            )
+        )
     taken = phrase(", {rake} rake", rake=Chips(rake)) if rake else ""
     kept = phrase(", {jackpot} to the jackpot", jackpot=Chips(jackpot)) if jackpot else ""
-    return join("", (taken, kept))
+    return join("", (passed, taken, kept))
 
 
 def cite_unopposed(hand: Hand, pot: Pot) -> str:
@@ -166,7 +180,7 @@ def cite_unopposed(hand: Hand, pot: Pot) -> str:
 
 def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) -> PotAwarded:
     amount = pot.amount - rake - jackpot
-    taken = _describe_taken(rake, jackpot)
+    taken = _describe_chips(pot, rake, jackpot)
     return PotAwarded(
         pot=pot.number,
         amount=pot.amount,

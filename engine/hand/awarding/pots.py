@@ -41,6 +41,8 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     """What its only contender put in that nobody matched, as over an all-in for part of the ante:
     its own again, like an uncalled bet, and none of what the house takes a part of."""
 
+    passed: int = 0
+    """So many of its chips were a side pot's that nobody with a hand plays for any more."""
     able: tuple[int, ...] = ()
     """Who can win it, and who gave it up."""
     live: bool = True
@@ -85,14 +87,21 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
         return (_form(hand, 0, amount, contenders),) if amount else ()
+    ruled = any(seat.killed for seat in seats)
     merged: list[_Layer] = []
+    passed: list[int] = []
     for layer, number, _ in _number_layers(seats, contenders):
         if number < len(merged):
             below = merged[number]
             merged[number] = (below[0] + layer[0], below[1], below[2] + layer[2])
+            passed[number] += layer[0] if ruled and not layer[1] else 0
         else:
             merged.append(layer)
-    formed = [_form(hand, number, *layer) for number, layer in enumerate(merged)]
+            passed.append(0)
+    formed = [
+        replace(_form(hand, number, *layer), passed=passed[number])
+        for number, layer in enumerate(merged)
+    ]
     left = _pass_down(formed, frozenset())
     if len(left) == len(formed):
         return left
@@ -106,6 +115,7 @@ def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
             amount=pot.amount,
             seats=pot.able,
             unmatched=pot.unmatched,
+            passed=pot.passed,
         )
         for pot in pots(hand)
     )
@@ -121,7 +131,8 @@ def _form_again(hand: Hand) -> list[Pot]:
         seats = [hand.at(seat) for seat in kept.seats]
         winners = won.get(number, set())
         able = [seat for seat in seats if not seat.folded or seat.seat in winners]
-        formed.append(_form(hand, number, kept.amount, able, kept.unmatched))
+        pot = _form(hand, number, kept.amount, able, kept.unmatched)
+        formed.append(replace(pot, passed=kept.passed))
     return formed
 
 
@@ -135,9 +146,13 @@ def _pass_down(formed: list[Pot], divided: frozenset[int]) -> tuple[Pot, ...]:
         elif not pot.live and _has_heir(formed[: pot.number], divided):
             over += pot.amount
         else:
-            left.append(replace(pot, amount=pot.amount + over) if over else pot)
+            left.append(_take_over(pot, over) if over else pot)
             over = 0
     return tuple(reversed(left))
+
+
+def _take_over(pot: Pot, over: int) -> Pot:
+    return replace(pot, amount=pot.amount + over, passed=pot.passed + over)
 
 
 def _has_heir(below: list[Pot], divided: frozenset[int]) -> bool:

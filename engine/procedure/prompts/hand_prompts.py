@@ -342,9 +342,12 @@ def ask_push(progress: Progress) -> PromptView:
     clause = progress.awards[0].clause if progress.awards else "house default: award"
     pushed = len({award.pot for award in progress.awards})
     text = phrase("Push the pot") if pushed < 2 else phrase("Push the pots")
+    told = [award.text for award in progress.awards]
+    if any(pot.passed for pot in hand.pots(progress.hand)):
+        told.append(phrase("The floor may have it otherwise: Settle by hand"))
     return replace(
         ask("push_pot", text, clause),
-        detail=join(" · ", (award.text for award in progress.awards)),
+        detail=join(" · ", told),
         chores=chores,
         answers=(Answer(key="pushed", label=phrase("Pushed"), style="main"),),
     )
