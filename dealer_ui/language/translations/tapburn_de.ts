@@ -3655,10 +3655,6 @@
         <translation>Die aufgedeckte Karte von Platz {seat} zeigen, dann mucken</translation>
     </message>
     <message>
-        <source>Show the card to all and take it off the table</source>
-        <translation>Die Karte allen zeigen und vom Tisch nehmen</translation>
-    </message>
-    <message>
         <source>Shuffle and cut the deck</source>
         <translation>Karten mischen und abheben</translation>
     </message>
@@ -8716,6 +8712,18 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>{cards} wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Show card {number} of seat {seat} to all and take it off the table</source>
+        <translation>Karte {number} von Platz {seat} allen zeigen und vom Tisch nehmen</translation>
+    </message>
+    <message>
+        <source>Show card {number} of the board to all and take it off the table</source>
+        <translation>Karte {number} des Boards allen zeigen und vom Tisch nehmen</translation>
+    </message>
+    <message>
+        <source>Show the burn to all and take it off the table</source>
+        <translation>Den Burn allen zeigen und vom Tisch nehmen</translation>
     </message>
     <message>
         <source>Take the ruling back, or settle the hand by hand</source>

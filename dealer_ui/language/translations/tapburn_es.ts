@@ -3655,10 +3655,6 @@
         <translation>Muestre la carta descubierta del asiento {seat} y al muck</translation>
     </message>
     <message>
-        <source>Show the card to all and take it off the table</source>
-        <translation>Muestre la carta a todos y retírela de la mesa</translation>
-    </message>
-    <message>
         <source>Shuffle and cut the deck</source>
         <translation>Baraje y corte la baraja</translation>
     </message>
@@ -8716,6 +8712,18 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>Devuelva {cards} ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Show card {number} of seat {seat} to all and take it off the table</source>
+        <translation>Muestre la carta {number} del asiento {seat} a todos y retírela de la mesa</translation>
+    </message>
+    <message>
+        <source>Show card {number} of the board to all and take it off the table</source>
+        <translation>Muestre la carta {number} de la mesa a todos y retírela</translation>
+    </message>
+    <message>
+        <source>Show the burn to all and take it off the table</source>
+        <translation>Muestre la quemada a todos y retírela de la mesa</translation>
     </message>
     <message>
         <source>Take the ruling back, or settle the hand by hand</source>

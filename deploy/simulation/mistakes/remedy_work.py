@@ -115,7 +115,7 @@ class RemedyWork:
         (r"Put the button back to seat \d+", _do_nothing),
         (r"Ask seat \d+: play on, or all in for what is in the pot", _do_nothing),
         (r"Take seat (\d+)'s cards into the muck", _muck),
-        (r"Show the card to all and take it off the table", _set_aside),
+        (r"Show .* to all and take it off the table", _set_aside),
         (r"Turn the four cards down and scramble them", _do_nothing),
         (r"The floor picks one: it is the next burn", _scramble),
         (r"Turn up the other three", _do_nothing),

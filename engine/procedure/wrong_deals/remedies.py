@@ -31,7 +31,7 @@ from engine.messages.ruling_events import (
     PaperSetAside,
     StreetReplanned,
 )
-from engine.messages.text import Cards, phrase
+from engine.messages.text import Cards, Text, phrase
 from engine.procedure.irregular_acts.betting_errors import (
     CORRECTED,
     accept_as_said,
@@ -260,7 +260,7 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
     off_seats = found.place in {"board", "burn"}
     if not (cards or off_seats):
         return None
-    steps = (phrase("Show the card to all and take it off the table"),)
+    steps = _name_paper(now, found, cards)
     untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
     if not untouched or now.step <= now.exposed_at or now.drawing:
         return None
@@ -274,6 +274,29 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
         return Plan(effects=(PaperSetAside(ahead=len(found.cards)),), steps=steps)
     exchanged = tuple(CardExchanged(seat=seat, number=at, to="paper") for seat, at in cards)
     return Plan(effects=exchanged, steps=steps) if not now.street else None
+
+
+def _name_paper(
+    now: Hand, found: IrregularityFound, cards: tuple[tuple[int, int], ...]
+) -> tuple[Text, ...]:
+    """Which card is shown to all and taken off the table, by the place where it lies."""
+    if found.place == "burn":
+        return (phrase("Show the burn to all and take it off the table"),)
+    if found.place == "board":
+        number = found.number or len(now.board)
+        return (
+            phrase(
+                "Show card {number} of the board to all and take it off the table", number=number
+            ),
+        )
+    return tuple(
+        phrase(
+            "Show card {number} of seat {seat} to all and take it off the table",
+            number=number,
+            seat=seat,
+        )
+        for seat, number in cards
+    )
 
 
 def _find_off_seats(now: Hand, found: IrregularityFound) -> int:

@@ -458,7 +458,7 @@ _WORKS: Final = {
     r"Take (\S+) from seat (\d+): it is the burn": "_burn_named",
     r"Take seat (\d+)'s cards into the muck": "_muck_hand",
     r"Take seat (\d+)'s exposed card to the muck": "_muck_card",
-    r"Show the card to all and take it off the table": "_muck_card",
+    r"Show (?:the burn|card \d+ of .+) to all and take it off the table": "_muck_card",
     r"Take seat (\d+)'s second card on to the next seat": "_move_on",
     r"Give seat (\d+) its cards back": "_give_back",
     r"See that (.+)": "_move_up_cards",

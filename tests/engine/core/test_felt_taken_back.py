@@ -117,10 +117,10 @@ def obey(felt: Felt, text: str, made: RulingMade) -> Moved:
     for pattern, move in FORWARD:
         if found := re.fullmatch(pattern, text):
             moved = move(felt, found)
-    if text == "Show the card to all and take it off the table":
-        lay = [made.place] if made.place else [f"seat {seat}" for seat, _ in made.which]
-        lay = lay or [f"seat {made.seats[0]}"]
-        moved = [("burns" if one == "burn" else one, "off", 1) for one in lay]
+    if shown := re.fullmatch(
+        r"Show (?:the (burn)|card \d+ of (?:the )?(.+)) to all and take it off the table", text
+    ):
+        moved = [("burns" if shown[1] else shown[2], "off", 1)]
     if text == "Put the extra card down as the burn":
         moved = [(f"seat {made.seats[0]}" if made.seats else "where", "burns", 1)]
     given = re.fullmatch(r"Give seat (\d) its cards back", text)
@@ -249,3 +249,27 @@ def test_each_step_of_a_remedy_is_known_by_what_leads_back_from_it() -> None:
     unknown = [one for one in lists if one not in parts and not find_template(one)]
     assert unknown == []
     assert set(lists) >= LEADS_NOWHERE
+
+
+@pytest.mark.parametrize("house", PACKAGED)
+@pytest.mark.parametrize(
+    ("wrong", "card"),
+    [
+        ("boxed_card is reported for 2 card 1", "card 1 of seat 2"),
+        ("step|card 2 of the board is boxed", "card 2 of the board"),
+        ("step|card 3 of the board is boxed", "card 3 of the board"),
+        ("the burn is boxed", "the burn"),
+    ],
+)
+def test_a_card_that_comes_off_the_table_is_named_by_its_place(
+    house: str, wrong: str, card: str
+) -> None:
+    """Four cards lie there, and one of them is meant."""
+    game = "omaha8" if house == "kansas" else "holdem"
+    table = open_table(game, house, "400")
+    deal = "step|step|step|step|step|step|step|step"
+    street = deal if "seat" in card else f"deal|everybody calls|{STREET.removesuffix('|step')}"
+    assert say(table, f"{street}|{wrong}") == ""
+    if "replaced" in [one.key for one in table.prompt.answers]:
+        assert say(table, "the floor rules replaced") == ""
+        assert table.prompt.text == f"Show {card} to all and take it off the table"
