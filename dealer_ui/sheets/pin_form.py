@@ -1,7 +1,7 @@
 """Somebody signs on: who, then the PIN, which is sealed to the bridge and shown to nobody."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, get_args
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, TypeAlias, get_args
 
 from dealer_ui.language.translator import told, tr, trn
 from dealer_ui.parts.amount_entry import KEYS
@@ -22,6 +22,7 @@ from dealer_ui.sheets.keypads import ERASE
 from engine.keys.sealed_pins import TypedPin
 from engine.messages.authorization import (
     CONFIRM_FACES,
+    HOUSE_KEY,
     NEW_KEY,
     OPEN_FACES,
     SEALED_TO,
@@ -151,11 +152,11 @@ class SigningOn:
             for at, one in enumerate(self._keys)
         )
         below = sheet_height((), texts)
-        compared = key("compared", tr("These are the departments' keys"), style="main", size=24)
+        compared = key("compared", _name_compared(self._keys), style="main", size=24)
         keys = lay_grid([compared], 1, y=below)
         return Page(
             title=describe_purpose(self._purpose),
-            below=tr("Compare each one with the department's own"),
+            below=_explain_comparing(self._keys),
             keys=keys,
             texts=texts,
             height=sheet_height(keys),
@@ -293,6 +294,8 @@ def describe_purpose(purpose: str) -> str:
     if kind == CONFIRM_FACES:
         return tr("PIN: compare one more set of cards")
     if kind == SEALED_TO:
+        if _find_owners(rest) == "house":
+            return tr("PIN: take another key of the house")
         return tr("PIN: seal hands to other keys")
     return tr("PIN: come on to deal") if kind == SHIFT else tr("PIN: sign on")
 
@@ -323,7 +326,7 @@ def name_given(purpose: str) -> str:
     if kind == CONFIRM_FACES:
         return tr("Compare cards")
     if kind == SEALED_TO:
-        return tr("Seal to these keys")
+        return tr("Take this key") if _find_owners(rest) == "house" else tr("Seal to these keys")
     return tr("Come on to deal") if kind == SHIFT else tr("Sign on")
 
 
@@ -350,13 +353,41 @@ def _list_people(authorization: AuthorizationView, right: str, purpose: str) -> 
 
 
 def _list_keys(purpose: str) -> tuple[str, ...]:
-    """The departments' keys that a purpose is about."""
+    """The departments' keys, and the house's, that a purpose is about."""
     kind, *rest = read_purpose(purpose) or ("",)
     return tuple(rest) if kind == SEALED_TO else ()
 
 
+def _find_owners(keys: Sequence[str]) -> Literal["departments", "house", "both"]:
+    """Whose keys a PIN is for: hands are sealed to departments', staff comes by the house's."""
+    of_house = [one.startswith(HOUSE_KEY) for one in keys]
+    return "house" if all(of_house) else "both" if any(of_house) else "departments"
+
+
+def _explain_comparing(keys: Sequence[str]) -> str:
+    match _find_owners(keys):
+        case "house":
+            return tr("Compare it with the house's own: its bundles name the staff")
+        case "both":
+            return tr("Compare each one with the department's and the house's own")
+        case _:
+            return tr("Compare each one with the department's own")
+
+
+def _name_compared(keys: Sequence[str]) -> str:
+    match _find_owners(keys):
+        case "house":
+            return tr("This is the house's key")
+        case "both":
+            return tr("These are the departments' and the house's keys")
+        case _:
+            return tr("These are the departments' keys")
+
+
 def _name_department(number: int, key: str) -> str:
-    """A department's key on its page; whether it is new is a part of what the PIN is for."""
+    """A key on its page; whether it is new, or the house's, is a part of what the PIN is for."""
+    if key.startswith(HOUSE_KEY):
+        return tr("House: {key} · new", key=key.removeprefix(HOUSE_KEY))
     if key.startswith(NEW_KEY):
         return tr("{number}: {key} · new", number=number, key=key.removeprefix(NEW_KEY))
     return tr("{number}: {key}", number=number, key=key)

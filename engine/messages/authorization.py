@@ -73,10 +73,10 @@ RESTORED_KEYS: Final = (
     "laid out from a backup: a floor supervisor compares the departments' keys and signs for them"
 )
 """The same, on a table that was restored."""
-
-
 NEW_KEY: Final = "+"
 """Before the fingerprint of a key to which no hand was sealed before."""
+HOUSE_KEY: Final = "@"
+"""Before that of the key that checks the house's bundles, where it is another than before."""
 
 
 def departments_purpose(fingerprints: tuple[str, ...], before: tuple[str, ...] = ()) -> str:
@@ -104,7 +104,7 @@ MOST_KEYS: Final = 16
 """So many departments' keys a table has: a page shows that many fingerprints, each whole."""
 _READABLE: Final = re.compile(
     rf"{SIGN_ON}|{SHIFT}|{OPEN_FACES} [!-~]{{1,80}} [1-9][0-9]?|{CONFIRM_FACES} [!-~]{{1,80}}"
-    rf"|{SEALED_TO}(?: \+?[0-9a-f]{{1,16}}){{1,{MOST_KEYS}}}"
+    rf"|{SEALED_TO}(?: [+@]?[0-9a-f]{{1,16}}){{1,{MOST_KEYS}}}"
 )
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from engine.messages.authorization import (
+    HOUSE_KEY,
     MOST_KEYS,
     RESTORED_KEYS,
     UNSIGNED_KEYS,
@@ -111,18 +112,16 @@ class SealedTo:
     @property
     def asks(self) -> str:
         """The purpose for which a floor supervisor's PIN is waited for; empty: for none."""
-        return departments_purpose(self._find_waiting(), self._find_known()) if self.trouble else ""
+        if not self.trouble:
+            return ""
+        departments, house = self._find_waiting()
+        return keys_purpose(departments, self._known, house)
 
-    def _find_waiting(self) -> tuple[str, ...]:
-        """The keys that are signed for together: as many as a page shows."""
+    def _find_waiting(self) -> tuple[tuple[str, ...], str]:
+        """The keys that are signed for together, the house's apart: as many as a page shows."""
         departments = self._wanted if self._known != self._wanted else ()
-        house = (self._house,) if self._known_house != self._house else ()
-        both = departments + house
-        return both if len(both) <= MOST_KEYS else departments
-
-    def _find_known(self) -> tuple[str, ...]:
-        """Those to which was sealed before: never the house's key, which is another kind."""
-        return tuple(one for one in self._known if one != self._house)
+        house = self._house if self._known_house != self._house else ""
+        return departments, house if len(departments) < MOST_KEYS else ""
 
     def look_for_signature(self) -> None:
         """Take these keys for known as soon as a floor supervisor has signed for them.
@@ -150,10 +149,10 @@ class SealedTo:
         All may be called new, for the record of a table that was laid out anew knows none; a new
         one that is called known was compared with less care.
         """
-        waiting = self._find_waiting()
-        purposes = {departments_purpose(waiting, self._find_known()), departments_purpose(waiting)}
+        departments, house = self._find_waiting()
+        purposes = {keys_purpose(departments, known, house) for known in (self._known, ())}
         signed = any(self._authorization.use(one) is not None for one in sorted(purposes))
-        if signed and self._house not in waiting and self._known_house != self._house:
+        if signed and not house and self._known_house != self._house:
             # More keys than a page shows: the house's is the next page's.
             self._write(self._path, " ".join(self._wanted))
             self._known = self._wanted
@@ -181,6 +180,18 @@ class SealedTo:
             replace_file(path, text.encode("ascii"))
         except OSError as error:
             raise describe_unwritten(path, error) from None
+
+
+def keys_purpose(departments: tuple[str, ...], known: tuple[str, ...], house: str) -> str:
+    """What a PIN is asked for, to take keys for known.
+
+    Args:
+        departments: those that hands are sealed to, outermost first.
+        known: those to which the last hand was sealed.
+        house: the house's own, which brings staff; empty: that is the same as before.
+    """
+    purpose = departments_purpose(departments, known)
+    return f"{purpose} {HOUSE_KEY}{house}" if house else purpose
 
 
 def _say_house(key: str, *, had_floor: bool) -> str:

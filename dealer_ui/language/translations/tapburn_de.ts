@@ -8678,8 +8678,24 @@
         <translation>Chips lassen sich von Platz zu Platz verschieben: Pot falsch ausgezahlt</translation>
     </message>
     <message>
+        <source>Compare each one with the department&apos;s and the house&apos;s own</source>
+        <translation>Jeden mit dem der Abteilung und dem des Hauses vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare it with the house&apos;s own: its bundles name the staff</source>
+        <translation>Mit dem des Hauses vergleichen: seine Bündel nennen das Personal</translation>
+    </message>
+    <message>
         <source>Forced bets</source>
         <translation>Pflichteinsätze</translation>
+    </message>
+    <message>
+        <source>House: {key} · new</source>
+        <translation>Haus: {key} · neu</translation>
+    </message>
+    <message>
+        <source>PIN: take another key of the house</source>
+        <translation>PIN: anderen Schlüssel des Hauses annehmen</translation>
     </message>
     <message>
         <source>Put the card back before seat {seat}</source>
@@ -8730,8 +8746,20 @@
         <translation>Den Entscheid zurücknehmen oder die Hand von Hand abrechnen</translation>
     </message>
     <message>
+        <source>Take this key</source>
+        <translation>Diesen Schlüssel annehmen</translation>
+    </message>
+    <message>
         <source>The floor may have it otherwise: Settle by hand</source>
         <translation>Der Floor kann anders entscheiden: Von Hand abrechnen</translation>
+    </message>
+    <message>
+        <source>These are the departments&apos; and the house&apos;s keys</source>
+        <translation>Das sind die Schlüssel der Abteilungen und des Hauses</translation>
+    </message>
+    <message>
+        <source>This is the house&apos;s key</source>
+        <translation>Das ist der Schlüssel des Hauses</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

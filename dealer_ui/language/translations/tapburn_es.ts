@@ -8678,8 +8678,24 @@
         <translation>Se pueden mover fichas de asiento a asiento: Bote mal entregado</translation>
     </message>
     <message>
+        <source>Compare each one with the department&apos;s and the house&apos;s own</source>
+        <translation>Compare cada una con la del departamento y la de la casa</translation>
+    </message>
+    <message>
+        <source>Compare it with the house&apos;s own: its bundles name the staff</source>
+        <translation>Compárela con la de la casa: sus paquetes nombran al personal</translation>
+    </message>
+    <message>
         <source>Forced bets</source>
         <translation>Apuestas obligatorias</translation>
+    </message>
+    <message>
+        <source>House: {key} · new</source>
+        <translation>Casa: {key} · nueva</translation>
+    </message>
+    <message>
+        <source>PIN: take another key of the house</source>
+        <translation>PIN: aceptar otra clave de la casa</translation>
     </message>
     <message>
         <source>Put the card back before seat {seat}</source>
@@ -8730,8 +8746,20 @@
         <translation>Deshacer la decisión o resolver la mano manualmente</translation>
     </message>
     <message>
+        <source>Take this key</source>
+        <translation>Aceptar esta clave</translation>
+    </message>
+    <message>
         <source>The floor may have it otherwise: Settle by hand</source>
         <translation>El floor puede decidir otra cosa: Resolver manualmente</translation>
+    </message>
+    <message>
+        <source>These are the departments&apos; and the house&apos;s keys</source>
+        <translation>Estas son las claves de los departamentos y de la casa</translation>
+    </message>
+    <message>
+        <source>This is the house&apos;s key</source>
+        <translation>Esta es la clave de la casa</translation>
     </message>
     <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>

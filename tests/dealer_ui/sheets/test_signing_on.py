@@ -54,6 +54,7 @@ from engine.service.authorization_exchange import AuthorizationExchange
 from engine.signatures.department_keys import read_groups
 from engine.table import rights
 from engine.wire.configuration import ConfigurationError
+from firmware_bridge.people.sealed_to import keys_purpose
 from firmware_bridge.people.tries import TRIES
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
@@ -357,6 +358,11 @@ PURPOSES = {
     opening_purpose("T1-000001", 4): ("PIN: open 4 face-down cards of this hand", "Open 4 cards"),
     opening_purpose("T1-000001", 1): ("PIN: open 1 face-down card of this hand", "Open 1 card"),
     confirming_purpose("T1-000001"): ("PIN: compare one more set of cards", "Compare cards"),
+    keys_purpose((), (), "cc"): ("PIN: take another key of the house", "Take this key"),
+    keys_purpose(("aa", "ee"), (), "cc"): (
+        "PIN: seal hands to other keys",
+        "Seal to these keys",
+    ),
     departments_purpose(("aa", "ee")): ("PIN: seal hands to other keys", "Seal to these keys"),
     SHIFT: ("PIN: come on to deal", "Come on to deal"),
     SIGN_ON: ("PIN: sign on", "Sign on"),
@@ -458,6 +464,30 @@ def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     assert "wish keys" not in staffed.names()
 
 
+@pytest.mark.parametrize(
+    ("departments", "says"),
+    [
+        ((), ("Compare it with the house's own", "This is the house's key")),
+        (("aa", "bb"), ("the department's and the house's own", "' and the house's keys")),
+    ],
+)  # fmt: skip
+def test_the_houses_key_is_called_the_houses(
+    staffed: StaffedRoom, departments: tuple[str, ...], says: tuple[str, ...]
+) -> None:
+    """It stood among the departments' as one key more, to which hands are never sealed."""
+    purpose = keys_purpose(departments, ("aa",), "cc")
+    staffed.floor.observe(ask_for_keys(purpose))
+    staffed.show()
+    staffed.touch("Floor", "wish keys", "choice 12")
+    assert "House: cc · new" in staffed.said()
+    assert ("1: aa" in staffed.said()) is bool(departments)
+    for words in says:
+        assert words in staffed.said()
+    staffed.touch("compared")
+    staffed.enter(PIN)
+    assert staffed.counter.desk.use(purpose) is not None
+
+
 SMALL: tuple[dict[str, Any], ...] = (
     {}, {"width": 1024, "height": 600}, {"width": 800, "height": 1280}, {"text": "large"},
     {"language": "de"}, {"language": "ar-pseudo"},
@@ -475,7 +505,7 @@ def test_each_key_is_drawn_whole_before_a_pin_is_typed_for_all_of_them(
         sent: list[Any] = stand.intents
         for count in (1, 2, 3, 4, 6, 8, 15, MOST_KEYS):
             marks = tuple(f"{one:x}" * 16 for one in range(count))
-            purpose = departments_purpose(marks)
+            purpose = keys_purpose(marks[:-1], (), marks[-1])
             assert read_purpose(purpose)
             person = PersonView(number="12", name="Ada", role="floor", rights=("unsealing",))
             view = replace(
@@ -491,7 +521,9 @@ def test_each_key_is_drawn_whole_before_a_pin_is_typed_for_all_of_them(
             places = []
             for at, mark in enumerate(marks):
                 (item,) = [one for one in drawn if mark in str(one.property("text"))]
-                assert str(item.property("text")) == f"{at + 1}: {mark} · new"
+                own = at == count - 1
+                assert str(item.property("text")).endswith(f": {mark} · new")
+                assert str(item.property("text")).startswith(f"{at + 1}:") is not own
                 assert not cut(item), (mark, count)
                 assert not item.clip()
                 assert whole.contains(area(item))
@@ -547,7 +579,12 @@ def test_what_a_pin_is_for_is_drawn_whole_in_each_language(
     )  # fmt: skip
     person = PersonView(number="12", name="Ada", role="floor", rights=("unsealing",))
     try:
-        for purpose in (*PURPOSES, departments_purpose(("ab" * 8,) * MOST_KEYS)):
+        most = ("ab" * 8,) * MOST_KEYS
+        for purpose in (
+            *PURPOSES,
+            departments_purpose(most),
+            keys_purpose(most[1:], (), most[0]),
+        ):
             if purpose in {SHIFT, SIGN_ON}:
                 continue  # They are asked for by other keys, and explain nothing.
             offers = (Offer(name="keys", detail=purpose),)

@@ -129,7 +129,7 @@ def test_no_key_of_a_thiefs_gets_in_without_a_pin(
         assert read_staff(bridge.state).people == before
         assert bridge.counter.desk.has_floor
     assert not bridge.sealed.may_seal()
-    assert bridge.sealed.asks.startswith("sealed_to +cc +dd +")
+    assert bridge.sealed.asks == f"sealed_to +cc +dd @{fingerprint(THIEF.public)}"
     # Put right, the honest house goes on.
     bridge.keys, bridge.signer = OURS, HONEST
     bridge.bring(HONEST, 8, None)
@@ -208,3 +208,19 @@ def test_behind_an_update_the_house_that_stands_there_is_known(bridge: Bridge) -
     restart(bridge)
     assert not bridge.sealed.may_seal()
     assert not bridge.sealed.takes_bundles
+
+
+@pytest.mark.parametrize("called", ["", "+"])
+def test_the_houses_key_is_signed_for_as_the_houses_alone(bridge: Bridge, called: str) -> None:
+    """The page called it one more department's: nobody compared it with the house's."""
+    bridge.own(house=False)
+    restart(bridge)
+    alter_house(bridge)
+    restart(bridge)
+    mark = fingerprint(THIEF.public)
+    assert bridge.sealed.asks == f"sealed_to @{mark}"
+    bridge.counter.type("12", PIN, f"sealed_to {called}{mark}")
+    bridge.beat()
+    assert bridge.sealed.asks
+    bridge.sign()
+    assert not bridge.sealed.asks
