@@ -132,9 +132,7 @@ def solve_geometry(
     picture = np.concatenate([seen[number] for number in numbers])
     straight = lens.straighten(picture) if lens is not None else picture
     found: Numbers | None = cv2.findHomography(felt, straight, 0)[0]
-    if found is None:
-        return None
-    if abs(float(np.linalg.det(found))) < 1e-9:
+    if found is None or abs(float(np.linalg.det(found))) < 1e-9:
         return None
     geometry = TableGeometry(found, np.linalg.inv(found), lens)
     error = np.linalg.norm(geometry.place(felt) - picture, axis=1)
@@ -142,11 +140,7 @@ def solve_geometry(
 
 
 def _make_detector(threshold_window: int | None = None) -> cv2.aruco.ArucoDetector:
-    """A detector of markers, corners finer than a pixel.
-
-    Args:
-        threshold_window: in pixels, where only one is to be tried.
-    """
+    """A detector of markers, corners finer than a pixel; with one window in pixels, or several."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     if threshold_window is not None:

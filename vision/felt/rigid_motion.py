@@ -42,8 +42,8 @@ def find_foot(to_pixels: Numbers, lens: Lens | None, size: tuple[int, int]) -> N
         size: width and height of the picture.
     """
     focus, (wide, high) = _GUESSED_FOCUS * size[0], size
-    guessed = ((focus, 0, wide / 2), (0, focus, high / 2), (0, 0, 1))
-    matrix = np.array(lens.camera if lens is not None else guessed)
+    usual = ((focus, 0, wide / 2), (0, focus, high / 2), (0, 0, 1))
+    matrix = np.array(lens.camera if lens is not None else usual)
     horizon = np.linalg.solve(to_pixels.T, [0.0, 0.0, 1.0])
     down = np.linalg.solve(to_pixels, matrix @ matrix.T @ horizon)
     foot: Numbers = down[:2] / down[2]

@@ -51,27 +51,17 @@ def shrink_face(crop: Image) -> Image:
     return np.vstack(bands)
 
 
-def cut_corner(crop: Image, number: int) -> Image:
+def cut_corner(crop: Image, number: int, *, wide: bool = False) -> Image:
     """A corner, its index upright: (96, 56, 3) uint8.
 
     Args:
         crop: (352, 252, 3) uint8.
         number: 0 upper left, 1 lower right, turned; 2 upper right, 3 lower left, turned.
+        wide: 35 x 60 mm of it, for an index that a corner's view does not hold.
     """
-    return _cut(crop, number, wide=False)
-
-
-def cut_wide_corner(crop: Image, number: int) -> Image:
-    """35 x 60 mm of a corner, upright, for an index that a corner's view does not hold.
-
-    Args:
-        crop: (352, 252, 3) uint8.
-        number: as in `cut_corner`.
-
-    Returns:
-        (96, 56, 3) uint8.
-    """
-    return _cut(crop, number, wide=True)
+    part = crop[locate_part(number, wide=wide)]
+    turned = part if number % 2 == 0 else part[::-1, ::-1]
+    return cv2.resize(np.ascontiguousarray(turned), CORNER_SIZE, interpolation=cv2.INTER_AREA)
 
 
 def locate_part(number: int, *, wide: bool = False) -> tuple[slice, slice]:
@@ -81,12 +71,6 @@ def locate_part(number: int, *, wide: bool = False) -> tuple[slice, slice]:
     rows = slice(0, height) if upper else slice(CROP_HEIGHT - height, CROP_HEIGHT)
     columns = slice(0, width) if left else slice(CROP_WIDTH - width, CROP_WIDTH)
     return rows, columns
-
-
-def _cut(crop: Image, number: int, *, wide: bool) -> Image:
-    part = crop[locate_part(number, wide=wide)]
-    turned = part if number % 2 == 0 else part[::-1, ::-1]
-    return cv2.resize(np.ascontiguousarray(turned), CORNER_SIZE, interpolation=cv2.INTER_AREA)
 
 
 def to_input(pictures: Sequence[Image]) -> Numbers:

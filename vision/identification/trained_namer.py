@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from vision.identification.decision import GATES, wants_wider
-from vision.identification.network_views import cut_corner, cut_wide_corner, shrink_face
+from vision.identification.network_views import cut_corner, shrink_face
 from vision.identification.networks import WEIGHTS, Opinion, load_networks
 from vision.identification.predictions import Prediction
 from vision.pixels import Image
@@ -60,7 +60,9 @@ class TrainedNamer:
     ) -> list[Prediction]:
         """What corners say from farther off, where that is wanted."""
         wanted = [place for place, one in enumerate(predictions) if wants_wider(one, GATES)]
-        parts = [cut_wide_corner(crops[place], number) for place in wanted for number in (0, 1)]
+        parts = [
+            cut_corner(crops[place], number, wide=True) for place in wanted for number in (0, 1)
+        ]
         wide = self._corner.judge(parts)
         for turn, place in enumerate(wanted):
             prediction = predictions[place]

@@ -10,13 +10,13 @@ import numpy as np
 
 from vision.felt.calibration import EmptyTable
 from vision.felt.geometry import TableGeometry
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import FLOAT, Image, Numbers, cv2
 from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.small_pictures import View, prepare
 from vision.tracking.stillness import compare_rows, find_changes, keep_large
 
 ARM_MM2: Final = 2500.0
-"""What comes in over a zone's border and is so large, beside the cards, is a hand."""
+"""What comes in over a zone's border and is so large, beside the cards, is a hand, ..."""
 THING_MM2: Final = 500.0
 """What is so large, beside the cards, is a thing: a chip of 39 mm has 1,200."""
 UNTOLD_MM2: Final = 60.0
@@ -25,6 +25,11 @@ GLARE_MM2: Final = 400.0
 """So much of a zone that is burnt out, beside the cards, is a lamp's reflection."""
 BURNT: Final = 250
 """Grey level (0 to 255) from which nothing is to be seen any more."""
+SLOPE: Final = 0.08
+"""... but light that grows stronger by less than this share of itself a millimetre is a lamp's
+reflection: the edge of a hand is steeper, ..."""
+PLATEAU: Final = 0.75
+"""... and half of which has less than this share of its strength: most of a hand is alike."""
 SHADOW_MM: Final = 7.5
 """What stands out so far beside a card may be its shadow: no thing."""
 EDGE_MM: Final = 2.0
@@ -39,12 +44,13 @@ class Backdrop:
     """The empty table, as far as it was seen."""
 
     def __init__(self, kept: EmptyTable | None = None) -> None:
-        self._picture: Image | None = kept.picture if kept is not None else None
+        self.picture: Image | None = kept.picture if kept is not None else None
+        """The small picture of it."""
         self._known: dict[str, Part] = {
             name: (slice(top, bottom), slice(left, right))
             for name, (top, bottom, left, right) in (kept.zones if kept is not None else {}).items()
         }
-        self._view = prepare(self._picture) if self._picture is not None else None
+        self._view = prepare(self.picture) if self.picture is not None else None
         self.learned = 0
         """How often a zone was seen empty that was not known so."""
 
@@ -60,25 +66,25 @@ class Backdrop:
             part: its rows and columns in the small picture.
             view: the small picture.
         """
-        if self._picture is None or self._picture.shape != view.picture.shape:
-            self._picture, self._known = view.picture.copy(), {}
-        self._picture[part] = view.picture[part]
+        if self.picture is None or self.picture.shape != view.picture.shape:
+            self.picture, self._known = view.picture.copy(), {}
+        self.picture[part] = view.picture[part]
         self.learned += zone not in self._known
         self._known[zone] = part
-        self._view = prepare(self._picture)
+        self._view = prepare(self.picture)
 
     def keep(self) -> EmptyTable | None:
         """The empty table to be kept; None: none was seen."""
-        if self._picture is None:
+        if self.picture is None:
             return None
-        return EmptyTable(self._picture, {
+        return EmptyTable(self.picture, {
             name: (rows.start, rows.stop, columns.start, columns.stop)
             for name, (rows, columns) in self._known.items()
         })  # fmt: skip
 
     def forget(self) -> None:
         """The camera stands elsewhere."""
-        self._picture, self._view, self._known = None, None, {}
+        self.picture, self._view, self._known = None, None, {}
 
     def move(self, before: TableGeometry, now: TableGeometry, factor: int) -> None:
         """The table lies elsewhere in the picture.
@@ -88,15 +94,15 @@ class Backdrop:
             now: where it is.
             factor: how many times smaller the small picture is than the camera's.
         """
-        if self._picture is None:
+        if self.picture is None:
             return
         large = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1]])
         turn = np.linalg.inv(large) @ now.to_pixels @ before.to_felt @ large
-        height, width = self._picture.shape[:2]
-        self._picture = cv2.warpPerspective(
-            self._picture, turn, (width, height), borderMode=cv2.BORDER_REPLICATE
+        height, width = self.picture.shape[:2]
+        self.picture = cv2.warpPerspective(
+            self.picture, turn, (width, height), borderMode=cv2.BORDER_REPLICATE
         )
-        self._view = prepare(self._picture)
+        self._view = prepare(self.picture)
 
     def find_foreground(
         self,
@@ -118,17 +124,16 @@ class Backdrop:
             cards: corners in the zone's part of what is known to lie there, (n, 4, 2): they may
                 fill whole rows, and are no light.
         """
-        if not self.knows(zone) or self._view is None or self._picture is None:
-            return None
-        if self._picture.shape != view.picture.shape:
+        known = self._view if self.knows(zone) else None
+        if known is None or known.picture.shape != view.picture.shape:
             return None
         free: Image = np.full(view.picture.shape[:2], 255, np.uint8)
         for corners in cards if cards is not None else ():
             offset = np.array([part[1].start, part[0].start])
             placed = np.round(corners + offset).astype(np.int32)
             cv2.fillConvexPoly(free, placed, (0,))
-        rows = compare_rows(view, self._view, free)
-        return keep_large(find_changes(view, self._view, rows, noise, part), least)
+        rows = compare_rows(view, known, free)
+        return keep_large(find_changes(view, known, rows, noise, part), least)
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -140,36 +145,49 @@ class Surroundings(msgspec.Struct, frozen=True):
 
 
 def judge_surroundings(
-    foreground: Image | None, picture: Image, cards: Numbers, per_mm: float
+    foreground: Image | None, picture: Image, empty: Image | None, cards: Numbers, per_mm: float
 ) -> Surroundings:
     """What lies in a zone beside its cards.
 
     Args:
         foreground: what is unlike the empty table; None: that is not known.
         picture: the zone in the small picture, (height, width, 3) uint8.
+        empty: the empty table there.
         cards: their corners in its pixels, (n, 4, 2).
         per_mm: pixels a millimetre of the small picture.
     """
     free, beside = (_leave_out(cards, rim * per_mm, picture) for rim in (SHADOW_MM, EDGE_MM))
     square = per_mm * per_mm
-    if foreground is not None:
-        rest = cv2.bitwise_and(foreground, free)
-        count, _, stats, _ = cv2.connectedComponentsWithStats(rest, connectivity=8)
-        height, width = rest.shape
-        found: Word = ""
-        for left, top, wide, high, area in stats[1:count]:
-            at_border = (
-                left == 0 or top == 0 or left + wide == width or top + high == height
-            )  # fmt: skip
-            if at_border and area >= ARM_MM2 * square:
-                return Surroundings("hand")
-            if area >= THING_MM2 * square:
-                found = "thing"
-        if found:
-            return Surroundings(_find_glare(picture, rest, square) or found)
-        strips = cv2.bitwise_and(foreground, beside)
-        return Surroundings(bare=not keep_large(strips, UNTOLD_MM2 * square).any())
-    return Surroundings(_find_glare(picture, free, square))
+    if foreground is None or empty is None:
+        return Surroundings(_find_glare(picture, free, square))
+    rest = cv2.bitwise_and(foreground, free)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(rest, connectivity=8)
+    rise = picture.astype(FLOAT) - empty
+    rise -= np.median(rise[foreground == 0], axis=0) if not foreground.all() else 0
+    found: Word = ""
+    for number in range(1, count):
+        left, top, wide, high, area = stats[number]
+        if area < THING_MM2 * square:
+            continue
+        lit = _is_light(rise, labels == number, per_mm)
+        beyond = (left, top, rest.shape[1] - left - wide, rest.shape[0] - top - high)
+        if 0 in beyond and area >= ARM_MM2 * square and not lit:
+            return Surroundings("hand")
+        found = "glare" if lit or found == "glare" else "thing"
+    if found:
+        return Surroundings(_find_glare(picture, rest, square) or found)
+    strips = cv2.bitwise_and(foreground, beside)
+    return Surroundings(bare=not keep_large(strips, UNTOLD_MM2 * square).any())
+
+
+def _is_light(rise: Numbers, spot: Image, per_mm: float) -> bool:
+    """Whether light alone fell there, and softly: nothing is darker, and nothing has an edge."""
+    level = rise.mean(axis=2)
+    ways = (cv2.Sobel(level, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (0, 1))
+    slope = float(np.percentile(cv2.magnitude(*ways)[spot], 97)) * per_mm
+    bright, middle = np.percentile(level[spot], (90, 50))
+    darker = np.percentile(rise.min(axis=2)[spot], 1) < 0
+    return bool(not darker and slope < SLOPE * bright and middle < PLATEAU * bright)
 
 
 def _leave_out(cards: Numbers, rim: float, picture: Image) -> Image:

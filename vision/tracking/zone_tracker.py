@@ -436,7 +436,8 @@ class ZoneTracker:
             self.zone.name, part, frame.view, frame.noise, self._least(frame), near
         )
         per_mm = self._least(frame) ** 0.5 / LEAST_MM2**0.5
-        return judge_surroundings(foreground, frame.view.picture[part], cards, per_mm)
+        empty = frame.backdrop.picture[part] if frame.backdrop.picture is not None else None
+        return judge_surroundings(foreground, frame.view.picture[part], empty, cards, per_mm)
 
     def _learn_empty(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         frame.backdrop.learn(self.zone.name, part, frame.view)

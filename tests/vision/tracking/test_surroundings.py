@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from vision.pixels import Image
+from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Surroundings, Word, judge_surroundings
 
 PER_MM = 2.0
 SHAPE = (240, 320)
 CARD = np.array([[[40.0, 40], [166, 40], [166, 216], [40, 216]]])
+EMPTY: Image = np.full((*SHAPE, 3), 90, np.uint8)
 NO_CARDS = np.zeros((0, 4, 2))
 
 
@@ -24,7 +25,7 @@ def judge(foreground: Image | None, level: int = 90, cards: np.ndarray = NO_CARD
     picture: Image = np.full((*SHAPE, 3), 90, np.uint8)
     if foreground is not None:
         picture[foreground > 0] = level
-    return judge_surroundings(foreground, picture, cards, PER_MM)
+    return judge_surroundings(foreground, picture, EMPTY, cards, PER_MM)
 
 
 @pytest.mark.parametrize(("area_mm2", "bare"), [(54, True), (66, False)])
@@ -53,7 +54,7 @@ def test_a_thing_that_is_burnt_out_is_a_reflection(level: int, word: str) -> Non
 def test_a_reflection_is_told_of_a_zone_never_seen_empty(area_mm2: float, word: Word) -> None:
     picture: Image = np.full((*SHAPE, 3), 90, np.uint8)
     picture[fill(area_mm2) > 0] = 250
-    assert judge_surroundings(None, picture, NO_CARDS, PER_MM) == Surroundings(word)
+    assert judge_surroundings(None, picture, None, NO_CARDS, PER_MM) == Surroundings(word)
 
 
 @pytest.mark.parametrize(
@@ -69,3 +70,69 @@ def test_what_stands_out_beside_a_card_is_its_edge_or_a_strip_of_another_or_a_th
         foreground[40:216, 40 : 166 + round(beyond_mm * PER_MM)] = 255
         card = CARD[:, [3, 0, 1, 2]] if turned else CARD
         assert judge(foreground, cards=card) == Surroundings(word, bare)
+
+
+def lay(rise: Numbers, colour: tuple[float, ...] = (1, 1, 1), cloth: int = 60) -> Surroundings:
+    """What is told of levels that rise so over the empty cloth, (height, width), 1 at most."""
+    empty: Image = np.full((*SHAPE, 3), cloth, np.uint8)
+    picture = np.clip(empty + rise[..., None] * np.array(colour), 0, 255).astype(np.uint8)
+    foreground = np.where(rise > 0.05, 255, 0).astype(np.uint8)
+    return judge_surroundings(foreground, picture, empty, NO_CARDS, PER_MM)
+
+
+def draw_ridge(foot_mm: float, top_mm: float) -> Numbers:
+    """Light along all of the zone's height: feet so wide on both sides, and as bright between."""
+    away = np.abs(np.arange(SHAPE[1]) - SHAPE[1] / 2) / PER_MM - top_mm / 2
+    return np.tile((1 - away / foot_mm).clip(0, 1), (SHAPE[0], 1))
+
+
+LIGHT = (90.0, 97.0, 100.0)
+
+
+@pytest.mark.parametrize(("foot_mm", "word"), [(16, "glare"), (12, "hand")])
+def test_light_that_comes_in_over_the_border_is_soft(foot_mm: float, word: str) -> None:
+    assert lay(draw_ridge(foot_mm, 0), LIGHT).word == word
+
+
+@pytest.mark.parametrize(("top_mm", "word"), [(14, "glare"), (26, "hand")])
+def test_light_that_comes_in_over_the_border_is_nowhere_alike(top_mm: float, word: str) -> None:
+    assert lay(draw_ridge(20, top_mm), LIGHT).word == word
+
+
+@pytest.mark.parametrize(("blue", "word"), [(2, "glare"), (-20, "hand")])
+def test_where_light_falls_nothing_is_darker(blue: float, word: str) -> None:
+    assert lay(draw_ridge(20, 0), (blue, 97, 100)).word == word
+
+
+@pytest.mark.parametrize("spread_mm", [12, 15, 25, 40])
+@pytest.mark.parametrize("across", [10, 80, 150])
+def test_a_lamp_that_is_mirrored_at_a_border_is_no_hand(spread_mm: float, across: float) -> None:
+    """However far it reaches, and strong or weak: as cameras see lamps on cloth."""
+    down, right = np.mgrid[: SHAPE[0], : SHAPE[1]] / PER_MM
+    away = np.hypot(right - across, down - 8)
+    for strength in (0.3, 0.9, 1.8):
+        light = tuple(strength * level for level in LIGHT)
+        assert lay(np.exp(-(away**2) / (2 * spread_mm**2)), light).word == "glare"
+
+
+@pytest.mark.parametrize("cloth", [20, 60, 110, 170])
+@pytest.mark.parametrize("skin", [(140, 165, 205), (90, 120, 160), (50, 65, 90), (235, 235, 235)])
+@pytest.mark.parametrize("blurred_mm", [0.5, 1.5, 3])
+def test_a_hand_that_rests_is_a_hand(
+    cloth: int, skin: tuple[int, int, int], blurred_mm: float
+) -> None:
+    """Of any colour, on any cloth, in or out of focus, and lit from one side."""
+    mask: Image = np.zeros(SHAPE, np.float32)
+    cv2.rectangle(mask, (130, 100), (210, SHAPE[0]), (1,), -1)
+    for finger in range(4):
+        cv2.line(mask, (138 + 20 * finger, 110), (128 + 26 * finger, 30), (1,), 16)
+    mask = cv2.GaussianBlur(mask, (0, 0), blurred_mm * PER_MM)
+    for shaded in (0.0, 0.3):
+        lit = 1 - shaded * np.linspace(0, 1, SHAPE[1])[None, :]
+        rise = mask[..., None] * (np.array(skin) * lit[..., None] - cloth)
+        if np.abs(rise).max() < 15:
+            continue
+        empty: Image = np.full((*SHAPE, 3), cloth, np.uint8)
+        picture = (empty + rise).clip(0, 255).astype(np.uint8)
+        foreground = np.where(np.abs(rise).max(axis=2) > 6, 255, 0).astype(np.uint8)
+        assert judge_surroundings(foreground, picture, empty, NO_CARDS, PER_MM).word == "hand"

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from vision.identification.network_views import REJECT, cut_corner, cut_wide_corner, shrink_face
+from vision.identification.network_views import REJECT, cut_corner, shrink_face
 from vision.pixels import Image, Random
 
 UNJUDGED: Final = ""
@@ -65,7 +65,10 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
         corners += [(cut_corner(crop, number), told) for number in (2, 3)]
     trains = random.random() < _WIDE
     wide = [
-        (cut_wide_corner(crop, number), _describe_corner(shown, number) if trains else UNJUDGED)
+        (
+            cut_corner(crop, number, wide=True),
+            _describe_corner(shown, number) if trains else UNJUDGED,
+        )
         for number in (0, 1)
     ]
     told = describe_face(shown.label, shown.hidden, shown.covered)
