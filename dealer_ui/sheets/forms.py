@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
@@ -72,6 +73,8 @@ class RequestKind(msgspec.Struct, frozen=True, kw_only=True):
     """What the last key says, before the amount if there is one."""
     sure: str = ""
     """What is asked before it is done, where it can't be taken back."""
+    holds: bool = False
+    """Whether the key that does it is held, as a ruling's is."""
     picks: Literal["", "one", "many"] = ""
     """Whether one of the offer's choices is picked, or several in their order."""
     style: str = ""
@@ -343,3 +346,8 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
 """Everything that a sheet's key may ask for, by the name of its control."""
 
 CORRECT: Final = phrase("Correct the hand")
+
+
+def hold_back(wish: RequestKind, make: Callable[..., Intent]) -> RequestKind:
+    """What was ruled is taken back by a key that is held, where no name is typed."""
+    return replace(wish, make=_plain(make, by=""), fields=(), sure=wish.label, holds=True)

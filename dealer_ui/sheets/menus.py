@@ -400,12 +400,14 @@ def confirm_page(title: str, question: str, wish: RequestKind) -> Page:
     confirm = SheetKey(
         name="confirm",
         label=told(wish.sure),
+        detail=tr("Press and hold") if wish.holds else "",
         at_x=MARGIN,
         at_y=HEAD + 62,
         across=428,
         high=100,
         size=26,
         style=wish.style or "main",
+        holds=wish.holds,
     )
     asked = note(question, MARGIN, HEAD, INNER, 54, size=26, bold=True)
     return Page(

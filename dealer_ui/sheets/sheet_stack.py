@@ -11,7 +11,7 @@ from dealer_ui.language.translator import told
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind
+from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind, hold_back
 from dealer_ui.sheets.menus import (
     after_page,
     floor_menu,
@@ -463,8 +463,8 @@ class Sheets:
         elif name == "dealer" and self._dealers_sign_on():
             self._sign_on(Rejection(reason="", authorization=SHIFT))
         elif name in _TAKEN_BACK and (offer.detail or self.asks_pin("rulings")):
-            make = _TAKEN_BACK[name]
-            self._ask(lambda intent_id: make(id=intent_id, by=""))
+            kind = hold_back(REQUEST_KINDS[name], _TAKEN_BACK[name])
+            self._task = RequestForm(name, kind, seat=0, title=told(kind.label))
         elif name in _TOLD and self._view is not None:
             self._task = _TOLD[name](offer, self._view)
         elif wish is None:

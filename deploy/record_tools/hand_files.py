@@ -50,6 +50,8 @@ def write_files(
     """
     if ruling is not None and (number is None or kind in {"json", "phh"}):
         raise UsageError("--ruling goes with --hand, as text, pdf or html")
+    if str(target) == "-":
+        raise UsageError("--to -: nothing goes to standard output; give the path of a file")
     if target.is_dir() or not target.absolute().parent.is_dir():
         raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
     if target.exists() and any(target.samefile(file) for file in list_files(journal)):

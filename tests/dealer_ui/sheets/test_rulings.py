@@ -5,8 +5,8 @@ import pytest
 from engine.house.irregularities import irregularities
 from engine.messages.happened.floor_events import HandVoided
 from engine.messages.happened.hand_events import ActionHeld, ActionMarked, IrregularityFound
-from engine.messages.ruling_events import RulingMade
-from engine.messages.wanted.intents import CallFloor
+from engine.messages.ruling_events import RulingMade, RulingTakenBack
+from engine.messages.wanted.intents import CallFloor, ReportIrregularity
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core import playing
@@ -389,3 +389,20 @@ def test_of_a_hand_with_a_wrong_number_it_is_said_how_many_it_has(room: Room) ->
     room.touch("choice 3")
     (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
     assert (found.name, found.seats, found.number) == ("wrong_number", (seat,), 3)
+
+
+def test_a_ruling_is_taken_back_by_a_key_that_is_held(stand: Stand) -> None:
+    """No name is typed for a dealer's own, and one touch took it back."""
+    room = Room(stand, table({}, button=1, house="ohio"))
+    room.seat(1, 2, 3, 4)
+    room.deal()
+    seat = room.floor.view.acting
+    reported = ReportIrregularity(id="r", kind="exposed_card", seats=(seat,))
+    assert room.floor.intend(reported) is None
+    assert room.floor.answer("replaced") is None
+    room.show()
+    room.touch("Floor", "wish take_back_ruling")
+    assert room.floor.count(RulingTakenBack) == 0
+    assert "Press and hold" in room.said()
+    room.touch("hold confirm")
+    assert room.floor.count(RulingTakenBack) == 1

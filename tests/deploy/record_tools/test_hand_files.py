@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.hand_files import ExportError, write_files
 from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.setting import complete_night
@@ -52,3 +53,13 @@ def test_a_hand_alone_is_written_or_refused_by_its_number(journal: Path, tmp_pat
     with pytest.raises(ExportError, match=f"^hand {void} is void"):
         write_files(journal, void, "phh", tmp_path / "void.phh")
     assert not (tmp_path / "void.phh").exists()
+
+
+def test_nothing_goes_to_standard_output(
+    journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dash is no name that anybody gives a file."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError, match="give the path of a file"):
+        write_files(journal, None, "text", Path("-"))
+    assert not list(tmp_path.glob("-*"))
