@@ -63,6 +63,15 @@ def test_json_tells_figures_and_advice(config: Path, capsys: pytest.CaptureFixtu
     [
         (["--camera", "side"], "there is none of this name; the file has overhead"),
         (["--picture", "/nowhere/a.png"], "can't be written"),
+        (["--picture", "out.txt"], "expected a name that ends in .png"),
+        *(
+            (["--seconds", span], f"--seconds {float(span):g}: expected more than 0, up to 86400")
+            for span in ("nan", "-1", "0", "1e400", "86401")
+        ),
+        *(
+            (["--serve", port], f"--serve {port}: expected a port, 0 to 65535")
+            for port in ("-1", "65536", "99999")
+        ),
     ],
 )
 def test_wrong_use_is_one_sentence(

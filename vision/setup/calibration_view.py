@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from engine.messages.sensed.source_words import name_strayed
 from vision.camera_health import Condition, PictureHealth, judge_standing
 from vision.felt.geometry import (
     GeometryWatch,
@@ -104,6 +105,8 @@ class CalibrationWatch:
             scale = geometry.pixels_per_mm(*middle)
             words += f", {max(gaps):.1f} pixels off at most, {scale:.2f} pixels a millimetre"
         state = "watching" if condition is None else condition.value
+        if self._watch.strayed is not None:
+            words += f"; {name_strayed(self._watch.strayed)}"
         return f"{state}; {words}"
 
 

@@ -62,6 +62,7 @@ _READ_MS: Final = 200
 _LINE_S: Final = 0.5
 _GLANCE_S: Final = 3.0
 """How long is looked where nobody watches."""
+_LONGEST_S: Final = 86_400.0
 _FIRST_S: Final = 6.0
 
 
@@ -112,16 +113,28 @@ def run_prove(arguments: argparse.Namespace) -> int:
 
 def run_tune(arguments: argparse.Namespace) -> int:
     """Look; 0 when all is good."""
+    _check_flags(arguments)
     options = _load(arguments.config)
     camera = _find(options, arguments.camera)
     try:
         served = LiveView(arguments.serve) if arguments.serve is not None else None
-    except (OSError, OverflowError):
+    except OSError:
         raise UsageError(f"--serve {arguments.serve}: this port is taken; give another") from None
     with closing(served) if served is not None else nullcontext():
         if served is not None:
             print(f"look at {served.address}", file=sys.stderr, flush=True)
         return _tune(arguments, options, camera, served)
+
+
+def _check_flags(arguments: argparse.Namespace) -> None:
+    """Refuse what `tune` can't do, before anything is opened."""
+    seconds, port, picture = arguments.seconds, arguments.serve, arguments.picture
+    if seconds is not None and not 0 < seconds <= _LONGEST_S:
+        raise UsageError(f"--seconds {seconds:g}: expected more than 0, up to {_LONGEST_S:g}")
+    if port is not None and not 0 <= port <= 65535:
+        raise UsageError(f"--serve {port}: expected a port, 0 to 65535")
+    if picture is not None and picture.suffix.lower() != ".png":
+        raise UsageError(f"--picture {picture}: expected a name that ends in .png")
 
 
 def _tune(

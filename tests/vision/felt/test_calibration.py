@@ -13,7 +13,7 @@ from vision.camera_health import Condition
 from vision.camera_session import CameraSession
 from vision.cameras.protocol import Frame
 from vision.felt.calibration import CalibrationError, CalibrationFile
-from vision.felt.geometry import TableGeometry
+from vision.felt.geometry import AGREEING_CHECKS, TableGeometry
 from vision.felt.layout import TABLE
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
@@ -165,3 +165,14 @@ def test_view_of_no_table_or_no_light_says_so(
         Condition.NO_TABLE,
         "no table in the picture; markers none of 4",
     )
+
+
+def test_a_marker_that_was_moved_is_named(renderer: TableRenderer, geometry: TableGeometry) -> None:
+    """So that the floor glues it back, and calibrates nothing anew by it."""
+    picture = renderer.render(Scene())
+    piece = picture[5:95, 5:95].copy()
+    picture[0:120, 0:120] = picture[300, 600]
+    picture[5:95, 25:115] = piece
+    watch = CalibrationWatch(TABLE, (), geometry)
+    views = [watch.take(picture) for _ in range(AGREEING_CHECKS)]
+    assert "marker 0 was moved: glue it back" in views[-1].words
