@@ -38,6 +38,8 @@ from engine.state.table_state import TableError, TableState, playing
 
 MOST_SOURCES: Final = 64
 """Readers, cameras and the bridge, by their names: a table's file has ten at most."""
+MOST_SHIFTS: Final = 256
+"""The latest dealers' shifts: a day has fewer than a hundred, and nothing asks for others."""
 
 
 def apply_table_opened(state: TableState, event: TableOpened) -> None:
@@ -94,7 +96,11 @@ def apply_dealer_pushed(state: TableState, event: DealerPushed) -> None:
     if shifts:
         shifts = (*shifts[:-1], replace(shifts[-1], ended_ns=event.at_ns))
     ledger.dealer = event.dealer
-    ledger.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
+    kept = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))[-MOST_SHIFTS:]
+    gone, last = len(shifts) + 1 - len(kept), ledger.aftermath
+    ledger.shifts = kept
+    if gone and last is not None:
+        ledger.aftermath = replace(last, shift=max(-1, last.shift - gone))
 
 
 def apply_table_closed(state: TableState, event: TableClosed) -> None:
@@ -145,8 +151,9 @@ def apply_source_changed(state: TableState, event: SourceChanged) -> None:
 
 
 def apply_firmware_changed(state: TableState, event: FirmwareChanged) -> None:
-    """A reader has another firmware."""
-    state.firmware[event.source] = event
+    """A reader has another firmware; one is told of those that are known as sources alone."""
+    if event.source in state.firmware or len(state.firmware) < MOST_SOURCES:
+        state.firmware[event.source] = event
 
 
 def apply_deck_readied(state: TableState, _event: DeckReadied) -> None:
