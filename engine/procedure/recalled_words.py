@@ -20,12 +20,14 @@ from engine.messages.happened.hand_events import (
     PotAwarded,
     StepUndone,
 )
+from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import SentencePatterns
 from engine.messages.text import Text, phrase, term
 from engine.procedure.narration.event_words import describe_decision
 from engine.procedure.unclear_cards.source_readings import describe_cards, describe_words
 from engine.procedure.wrong_deals.reports import make_irregularity
+from engine.procedure.wrong_deals.steps_back import recall_step
 from engine.state import TableState
 
 
@@ -45,6 +47,9 @@ def recall_words(state: TableState, event: Event) -> Event:
             return _find_same(event, _undo_again(state, event))
         case IrregularityFound() if not _has_meaning(event.text):
             return _recall_irregularity(event)
+        case RulingMade() if event.steps:
+            steps = tuple(replace(one, text=recall_step(one.text)) for one in event.steps)
+            return replace(event, steps=steps)
     return event
 
 
@@ -62,7 +67,8 @@ def _recall_irregularity(event: IrregularityFound) -> Event:
 def _recall(words: str) -> Text:
     """A device's words, or one of the irregularities' sentences."""
     told = device_words(words)
-    return told if told.template else _SENTENCES.find(words)
+    told = told if told.template else _SENTENCES.find(words)
+    return told if told.template else recall_step(words)
 
 
 def _recall_reading(words: str) -> Text:

@@ -82,6 +82,7 @@ def offer_causes(state: TableState) -> tuple[Answer, ...]:
 
 def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     """Somebody says what went wrong: the hand waits for the ruling (anybody may report)."""
+    intent = _name_draw(state, intent)
     refusal = refuse_report(state, intent)
     if refusal is not None:
         return refusal
@@ -101,6 +102,17 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
         found = replace(found, chips=intent.chips, detail=detail)
     settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     return (*settled, found)
+
+
+def _name_draw(state: TableState, intent: ReportIrregularity) -> ReportIrregularity:
+    """A card exposed while a draw is on is one of the draw's, however it was called."""
+    progress = state.progress
+    drawing = progress is not None and playing(state) and bool(progress.hand.now.draw)
+    return (
+        replace(intent, kind="exposed_draw_card")
+        if drawing and intent.kind == "exposed_card"
+        else intent
+    )
 
 
 def _make_reported(

@@ -154,6 +154,11 @@ def find_template(step: str) -> str:
     return _STEPS.find(step).template
 
 
+def recall_step(words: str) -> Text:
+    """A step of a ruling, or one that leads back from it, with its meaning; else as it is."""
+    return _SAID.find(words)
+
+
 def _list_names(template: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(template) if name]
 
@@ -201,4 +206,23 @@ LEADS_NOWHERE: Final = frozenset(
 _STEPS: Final = SentencePatterns(
     Text(template, template, dict.fromkeys(_list_names(template), ""))
     for template in (*_BACK, *LEADS_NOWHERE, _SEE)
+)
+_RETURNS: Final = (
+    "Give seat {seat} its cards back",
+    "Put the card back on the board",
+    "Put the card back with the burns",
+    "Put the card back where it lay",
+    "Put the cards back before seat {seat}",
+    "Put the card back before seat {seat}",
+    "Put {cards} back before seat {seat}",
+    "Turn that burn up and put it back beside the board",
+    "Turn the burn up and put it back on the board",
+    "Put the card back beside the board",
+    "Put the cards back beside the board",
+    "Turn all of those cards up; the last one dealt lies beside the board",
+)
+"""What leads back, as it is said."""
+_SAID: Final = SentencePatterns(
+    Text(template, template, dict.fromkeys(_list_names(template), ""))
+    for template in (*_RETURNS, *_BACK, *LEADS_NOWHERE, _SEE)
 )
