@@ -26,7 +26,7 @@ _TELLING: Final = 40
 """Grey level from which a pixel tells by which share it is brighter: one level is a fortieth."""
 _LEAST_ROW: Final = 6
 """So many such pixels of a row, of each third one, tell its light."""
-_GAINS: Final = (0.5, 2.0)
+_GAINS: Final = (0.25, 4.0)
 """How far the exposure may hunt before it is another picture."""
 
 

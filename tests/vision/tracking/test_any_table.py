@@ -217,6 +217,25 @@ def test_cards_that_fill_the_rows_are_no_light_and_no_hand(
     assert word_of(rig) == ""
 
 
+@pytest.mark.parametrize(("before", "after"), [(1.0, 0.45), (0.4, 1.0), (0.3, 1.0)])
+@pytest.mark.parametrize("cloth", [(190, 190, 190), GREEN], ids=["light grey", "green"])
+def test_lamps_that_are_turned_up_or_down_are_no_hand(
+    cloth: tuple[int, int, int], before: float, after: float, reader: ZoneReader
+) -> None:
+    """Beyond a half or the double all was unlike the empty table, and a hand for ever."""
+    rig = Rig(reader, noisy(2.0), cloth=cloth, seed=9)
+    empty = rig.draw(Scene())
+    assert named(rig, dim(empty, before)) == []
+    assert word_of(rig) == ""
+    assert named(rig, dim(empty, after)) == []
+    assert word_of(rig) == ""
+    assert named(rig, dim(rig.draw(lay(*CARDS)), after)) == list(CARDS)
+
+
+def dim(picture: Image, share: float) -> Image:
+    return cv2.convertScaleAbs(picture, alpha=share)
+
+
 THINGS: dict[str, tuple[float, float, tuple[int, int, int], str]] = {
     "black cut card": (63, 88, (25, 25, 25), ""),
     "yellow cut card": (63, 88, (40, 210, 235), ""),
