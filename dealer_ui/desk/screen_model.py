@@ -20,7 +20,7 @@ from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
 from dealer_ui.sheets.pin_form import Seal
-from dealer_ui.table.notices import CHANGED, CROWDED, CUT, WRITING, Notices, Slip
+from dealer_ui.table.notices import CHANGED, CROWDED, CUT, UNRIPE, WRITING, Notices, Slip
 from dealer_ui.table.thinking import Thinking
 from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import GlassStory
@@ -266,6 +266,12 @@ class Desk(QObject):
     def miss_changed(self) -> None:
         """A finger came down on a key whose meaning had just changed, or changed under it."""
         self.miss(CHANGED)
+
+    @Slot()
+    @touch
+    def miss_unripe(self) -> None:
+        """What the key says takes longer than its prompt has stood."""
+        self.miss(UNRIPE)
 
     @Slot()
     @touch

@@ -130,6 +130,8 @@ QuickButton {
         }
         else if (!alone)
             desk.miss_crowded();
+        else if (unripe)
+            desk.miss_unripe();
         else
             desk.miss_changed();
         if (desk.facts.missed !== before)

@@ -291,8 +291,11 @@ Item {
                     cover.desk.touch_sheet("key enter");
             }
             onVisibleChanged: {
+                // A line that is gone would blink on: each blink is a frame.
                 if (visible)
                     forceActiveFocus();
+                else
+                    focus = false;
             }
 
             Words {

@@ -19,6 +19,7 @@ SLIP_MS: Final = 10_000
 """How long the undo of what was entered between hands stands where it was touched."""
 
 CHANGED: Final = phrase("the screen had just changed. Touch again")
+UNRIPE: Final = phrase("that takes longer. Touch again once the bar on the key is full")
 CROWDED: Final = phrase("two keys were down at once. Touch one")
 CUT: Final = phrase("the amount has no room on this key. Type it")
 WRITING: Final = phrase("the touch before is being recorded. Touch again")

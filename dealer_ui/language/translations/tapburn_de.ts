@@ -8882,6 +8882,10 @@
         <translation>dieser Spieler verließ Platz {seat} seither: den Weggang berichtigen</translation>
     </message>
     <message>
+        <source>that takes longer. Touch again once the bar on the key is full</source>
+        <translation>das dauert länger. Noch einmal berühren, sobald der Balken auf der Taste voll ist</translation>
+    </message>
+    <message>
         <source>the ace is high</source>
         <translation>das Ass ist hoch</translation>
     </message>

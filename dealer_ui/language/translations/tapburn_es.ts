@@ -8882,6 +8882,10 @@
         <translation>ese jugador dejó el asiento {seat}: corrija la salida</translation>
     </message>
     <message>
+        <source>that takes longer. Touch again once the bar on the key is full</source>
+        <translation>eso tarda más. Toque otra vez cuando la barra de la tecla esté llena</translation>
+    </message>
+    <message>
         <source>the ace is high</source>
         <translation>el as es alto</translation>
     </message>

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtQuick import QQuickWindow
 from shiboken6 import isValid
 
-_KEPT_MS: Final = 2_000
+from engine.messages.shown.view_limits import LONGEST_REST_S
+
+_KEPT_MS: Final = 1000 * (LONGEST_REST_S + 1)
 """So much of the past is known frame by frame: longer than any key has to stand."""
 NO_FRAME_MS: Final = 5_000
 """After so long a change counts as painted, whatever the window says: no key stays dead."""

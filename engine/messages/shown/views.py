@@ -14,6 +14,7 @@ from engine.messages.shown.view_limits import (
     Count,
     Lasting,
     Many,
+    Rest,
     Several,
     Stamp,
 )
@@ -97,7 +98,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     what the floor rules weighs, what the dealer answers does not."""
     place: Literal["prompt", "wrong"] = "prompt"
     """wrong: what may be said of what was just done, found where anything wrong is said."""
-    rest_s: Count = 0
+    rest_s: Rest = 0
     """The least time that what it says takes from the prompt on: until then no touch means it."""
 
     @property

@@ -11,6 +11,7 @@ from dealer_ui.desk.glass_witness import GlassWitness
 from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.parts.fingers.frames import NO_FRAME_MS, Frames
 from engine.messages.glass import GlassStory
+from engine.messages.shown.view_limits import LONGEST_REST_S
 from engine.messages.shown.views import View
 from engine.messages.wanted.intents import TakeAction
 from tests.dealer_ui import samples
@@ -78,8 +79,22 @@ def test_what_has_long_stood_has_stood_at_least_as_long_as_any_key_must(glass: G
     for _ in range(600):
         glass.now += 0.1
         glass.paint()
-    assert 2_000 <= glass.frames.find_stood_ms(mark) <= 60_000
-    assert len(glass.frames._shown) < 30
+    assert 1000 * LONGEST_REST_S <= glass.frames.find_stood_ms(mark) <= 60_000
+    assert len(glass.frames._shown) < 10 * (LONGEST_REST_S + 2)
+
+
+@pytest.mark.parametrize("rest_s", [1, 5, LONGEST_REST_S])
+def test_a_key_that_rests_stands_on_a_glass_that_is_painted_all_the_while(
+    glass: Glass, rest_s: int
+) -> None:
+    """A cursor that blinked and a clock that ticked kept "Deck is cut" dead for good."""
+    mark = glass.frames.mark()
+    glass.paint()
+    for _ in range(20 * rest_s):
+        assert glass.frames.find_stood_ms(mark) < 1000 * rest_s
+        glass.now += 0.05
+        glass.paint()
+    assert glass.frames.find_stood_ms(mark) >= 1000 * rest_s - 1
 
 
 def test_without_a_window_a_change_stands_at_once() -> None:

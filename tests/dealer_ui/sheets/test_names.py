@@ -39,6 +39,16 @@ def naming(room: Room) -> Room:
     return room
 
 
+def test_a_line_that_is_gone_blinks_no_more(naming: Room) -> None:
+    """Each blink of its cursor was a frame, and took the rest of all keys with it."""
+    line = entry(naming)
+    assert line.property("cursorVisible")
+    naming.touch("key enter")
+    naming.show()
+    assert not line.isVisible()
+    assert not line.property("cursorVisible")
+
+
 def test_every_keyboard_has_signs_of_its_own_and_room_for_what_erases() -> None:
     for board in KEYBOARDS:
         assert [len(line) <= most for line, most in zip(board.lines, (10, 10, 9, 7), strict=True)]
