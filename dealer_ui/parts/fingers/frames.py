@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtQuick import QQuickWindow
 from shiboken6 import isValid
 
-from engine.messages.shown.view_limits import LONGEST_REST_S
+from engine.messages.shown.views import LONGEST_REST_S
 
 _KEPT_MS: Final = 1000 * (LONGEST_REST_S + 1)
 """So much of the past is known frame by frame: longer than any key has to stand."""

@@ -14,9 +14,6 @@ One = TypeVar("One")
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 """A number of things, or of one of them."""
-LONGEST_REST_S: Final = 20
-Rest: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_REST_S)]
-"""Seconds in which no touch means a key."""
 Lasting: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, lt=2**31)]
 """Seconds; -1: nothing lasts."""
 Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]

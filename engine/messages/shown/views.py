@@ -14,13 +14,16 @@ from engine.messages.shown.view_limits import (
     Count,
     Lasting,
     Many,
-    Rest,
     Several,
     Stamp,
 )
 from engine.messages.text import Words
 from engine.messages.wanted.intents import ActionName, SeatAction
 from engine.money import WHOLE, Money
+
+LONGEST_REST_S: Final = 20
+Rest: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_REST_S)]
+"""Seconds in which no touch means a key."""
 
 PromptKind: TypeAlias = Literal[
     "wait",            # nothing for the dealer to do now; the text says for what we wait
