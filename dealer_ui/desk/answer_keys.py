@@ -7,6 +7,7 @@ import msgspec
 
 from dealer_ui.language.translator import chips, told, tr
 from dealer_ui.language.words import grouped
+from dealer_ui.parts.fingers.frames import LONGEST_REST_S
 from engine.messages.shown.views import Answer, AwardView, View
 from engine.messages.text import enumerate_parts
 
@@ -124,7 +125,7 @@ def _stand(answers: tuple[Answer, ...], columns: int) -> tuple[AnswerRow, ...]:
             line=at // columns,
             column=at % columns,
             columns=columns if at < whole * columns else rest,
-            rest=1000 * answer.rest_s,
+            rest=1000 * min(answer.rest_s, LONGEST_REST_S),
         )
         for at, answer in enumerate(answers)
     )

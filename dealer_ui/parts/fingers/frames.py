@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtQuick import QQuickWindow
 from shiboken6 import isValid
 
-from engine.messages.shown.views import LONGEST_REST_S
-
+LONGEST_REST_S: Final = 20
+"""No key waits longer before a touch means it."""
 _KEPT_MS: Final = 1000 * (LONGEST_REST_S + 1)
 """So much of the past is known frame by frame: longer than any key has to stand."""
 NO_FRAME_MS: Final = 5_000

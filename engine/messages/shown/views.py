@@ -21,10 +21,6 @@ from engine.messages.text import Words
 from engine.messages.wanted.intents import ActionName, SeatAction
 from engine.money import WHOLE, Money
 
-LONGEST_REST_S: Final = 20
-Rest: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_REST_S)]
-"""Seconds in which no touch means a key."""
-
 PromptKind: TypeAlias = Literal[
     "wait",            # nothing for the dealer to do now; the text says for what we wait
     "shuffle",         # shuffle, cut, put the deck in the shoe
@@ -101,7 +97,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     what the floor rules weighs, what the dealer answers does not."""
     place: Literal["prompt", "wrong"] = "prompt"
     """wrong: what may be said of what was just done, found where anything wrong is said."""
-    rest_s: Rest = 0
+    rest_s: Count = 0
     """The least time that what it says takes from the prompt on: until then no touch means it."""
 
     @property

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from dealer_ui.desk.glass_witness import GlassWitness
 from dealer_ui.parts.fingers.debounce import Debounce
-from dealer_ui.parts.fingers.frames import NO_FRAME_MS, Frames
+from dealer_ui.parts.fingers.frames import LONGEST_REST_S, NO_FRAME_MS, Frames
 from engine.messages.glass import GlassStory
-from engine.messages.shown.views import LONGEST_REST_S, View
+from engine.messages.shown.views import View
 from engine.messages.wanted.intents import TakeAction
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
