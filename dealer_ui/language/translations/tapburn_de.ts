@@ -3907,7 +3907,7 @@
         <translation>Zurückgenommen: der Spieler handelt neu</translation>
     </message>
     <message>
-        <source>Taken back: {text}{ruled}{proved}</source>
+        <source>Undone: {text}{ruled}{proved}</source>
         <translation>Zurückgenommen: {text}{ruled}{proved}</translation>
     </message>
     <message>
@@ -5900,11 +5900,11 @@
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>Taken back by step {number}: it does not count.</source>
+        <source>Undone by step {number}: it does not count.</source>
         <translation>Durch Schritt {number} rückgängig gemacht: zählt nicht.</translation>
     </message>
     <message>
-        <source>Taken back: {what}</source>
+        <source>Undone: {what}</source>
         <translation>Zurückgenommen: {what}</translation>
     </message>
     <message>

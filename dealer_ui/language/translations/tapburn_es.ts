@@ -3907,7 +3907,7 @@
         <translation>Deshecho: el jugador actúa de nuevo</translation>
     </message>
     <message>
-        <source>Taken back: {text}{ruled}{proved}</source>
+        <source>Undone: {text}{ruled}{proved}</source>
         <translation>Deshecho: {text}{ruled}{proved}</translation>
     </message>
     <message>
@@ -5900,11 +5900,11 @@
         <translation>Pasos</translation>
     </message>
     <message>
-        <source>Taken back by step {number}: it does not count.</source>
+        <source>Undone by step {number}: it does not count.</source>
         <translation>Deshecho por el paso {number}: no cuenta.</translation>
     </message>
     <message>
-        <source>Taken back: {what}</source>
+        <source>Undone: {what}</source>
         <translation>Deshecho: {what}</translation>
     </message>
     <message>

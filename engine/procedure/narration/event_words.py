@@ -226,7 +226,7 @@ def describe_stakes(stakes: Stakes) -> str:
 def _describe_undone(event: StepUndone) -> str:
     ruled = phrase(", ruled by {by}", by=event.by) if event.by else ""
     proved = "" if event.credentialed or not event.by else phrase(" (by name only)")
-    return phrase("Taken back: {text}{ruled}{proved}", text=event.text, ruled=ruled, proved=proved)
+    return phrase("Undone: {text}{ruled}{proved}", text=event.text, ruled=ruled, proved=proved)
 
 
 def describe_decision(state: TableState, event: Event) -> str:

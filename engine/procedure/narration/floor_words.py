@@ -354,7 +354,7 @@ _OF_CHIPS: Final[dict[type, Callable[[Any], Text]]] = {
 
 
 def _taken_back(_state: TableState, event: floor_events.ChangeTakenBack) -> Told:
-    text = phrase("Taken back: {what}", what=describe_chips(event.was))
+    text = phrase("Undone: {what}", what=describe_chips(event.was))
     by = phrase("{text}, by {by}", text=text, by=event.by) if event.by else text
     return "correction", by, getattr(event.was, "seat", 0)
 

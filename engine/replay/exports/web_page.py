@@ -43,7 +43,7 @@ _WORDS: Final = (
     phrase("seat {seat} put in", seat="{seat}"), phrase("to seat {seat}", seat="{seat}"),
     phrase("{time} here", time="{time}"),
     phrase("step {number}, by {name}", number="{number}", name="{name}"),
-    phrase("Taken back by step {number}: it does not count.", number="{number}"),
+    phrase("Undone by step {number}: it does not count.", number="{number}"),
     phrase("The dealer was then told: {prompt}", prompt="{prompt}"),
     phrase("odd chips: {chips}, by {clause}", chips="{chips}", clause="{clause}"),
     phrase("Records {first} to {last} of {table}, hand {name}.", first="{first}", last="{last}",

@@ -34,7 +34,7 @@ STORY = (
     NarrationLine(sequence=11, kind="card", text="Flop: As Kd 2c"),
     NarrationLine(sequence=12, kind="action", text="Seat 2 checks", seat=2),
     NarrationLine(sequence=13, kind="action", text="Seat 3 bets 6", seat=3),
-    NarrationLine(sequence=14, kind="correction", text="Taken back: seat 3 bets 6"),
+    NarrationLine(sequence=14, kind="correction", text="Undone: seat 3 bets 6"),
     NarrationLine(sequence=15, kind="action", text="Seat 3 bets 12 and is all in", seat=3),
     NarrationLine(sequence=16, kind="action", text="Seat 2 calls 10 and is all in", seat=2),
     NarrationLine(sequence=17, kind="pot", text="2 uncalled back to seat 3", seat=3),
@@ -49,7 +49,7 @@ Hand 7: button seat 1, blinds 1 and 2
             ! Camera: covered
   Preflop   seat 2 posts the small blind of 1, seat 3 posts the big blind of 2, seats 4, 5 and 1
             fold, seat 2 raises to 6, seat 3 calls 4 · pot 12
-            Taken back: seat 3 bets 6
+            Undone: seat 3 bets 6
   Flop      As Kd 2c · seat 2 checks, seat 3 bets 6, seat 3 bets 12 and is all in, seat 2 calls 10
             and is all in, 2 uncalled back to seat 3 · pot 32
   Turn      9h

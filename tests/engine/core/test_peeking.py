@@ -91,7 +91,7 @@ def test_play_goes_on_from_there_by_a_ruling_with_a_name() -> None:
     )  # fmt: skip
     assert made.clause
     told = [one.text for one in play.view.narration]
-    assert "Taken back: seat 1 checks, ruled by A. Floor (by name only)" in told
+    assert "Undone: seat 1 checks, ruled by A. Floor (by name only)" in told
     play.act("check")
     assert play.kind() == "table_hand"
     tabled = [event for event in play.events if isinstance(event, HandTabled)]

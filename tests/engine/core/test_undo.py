@@ -22,7 +22,7 @@ def test_an_action_is_taken_back_and_the_view_says_what_would_be() -> None:
     assert play.undo() is None
     assert play.prompt.text == "Seat 1 to act: 2 to call"
     assert [seat.bet for seat in play.view.seats] == [0, 1, 2]
-    assert play.view.narration[-1].text == "Taken back: seat 1 raises to 12"
+    assert play.view.narration[-1].text == "Undone: seat 1 raises to 12"
     assert play.view.narration[-1].kind == "correction"
 
 
