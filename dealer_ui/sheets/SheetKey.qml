@@ -113,10 +113,14 @@ TouchKey {
                 rightMargin: Theme.px(3)
             }
             y: Theme.px(3)
-            height: inner.telling ? Math.min(inner.room, contentHeight) : inner.most
+            // By the label's own height, not by this text's: that is fitted into what is said here.
+            height: inner.telling ? Math.min(inner.room, lettering.contentHeight) : inner.most
+
+            readonly property Words lettering: large.contentHeight <= inner.room ? large : least
+
             said: inner.filled ? key.detail : key.label
             color: key.letters
-            font.pixelSize: large.contentHeight <= inner.room ? large.font.pixelSize : least.font.pixelSize
+            font.pixelSize: lettering.font.pixelSize
             font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.HorizontalFit
             wrapMode: Text.WordWrap
