@@ -5,7 +5,9 @@ import ast
 import gzip
 import io
 import tarfile
+import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +21,7 @@ from deploy.record_tools.unsealing.opening_record import _PeelFile, _read
 from deploy.releases.release_file import ReleaseError, _decode, check_release
 from deploy.releases.release_manifest import ManifestError, read_release
 from deploy.releases.unpacking import UnpackingError, _unpack
-from deploy.room.upkeep.room_backup import RoomBackupError, _read_files
+from deploy.room.upkeep.room_backup import _FILES, RoomBackupError, _read_files
 from deploy.shipping.admission import LARGEST, decode
 from deploy.shipping.messages import room_decoder, table_decoder
 from deploy.table_setup.asking.answers_file import read_answers
@@ -333,6 +335,101 @@ def test_an_archive_of_hostile_headers_is_none(form: str, tmp_path: Path) -> Non
         _read_files(backup, tar)
     with pytest.raises(UnpackingError):
         _unpack(io.BytesIO(gzip.compress(tar)), None)  # type: ignore[arg-type]
+
+
+def write_tar(mode: Any, sizes: dict[str, int]) -> bytes:
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode=mode) as archive:
+        for name, size in sizes.items():
+            member = tarfile.TarInfo(name)
+            member.size = size
+            archive.addfile(member, io.BytesIO(bytes(size)))
+    return made.getvalue()
+
+
+def write_holes(members: int, size: int) -> bytes:
+    """Members that are nothing but holes, each of so many bytes once it is read."""
+    made = b""
+    for number in range(members):
+        member = tarfile.TarInfo(f"{number}.toml")
+        member.type = tarfile.GNUTYPE_SPARSE
+        header = bytearray(member.tobuf(tarfile.GNU_FORMAT))
+        header[386:410] = b"%011o\0%011o\0" % (size, 0)
+        header[483:495] = b"%011o\0" % size
+        header[148:156] = b" " * 8
+        header[148:156] = b"%06o\0 " % sum(header)
+        made += bytes(header)
+    return made + bytes(1024)
+
+
+LARGE: dict[str, Callable[[], bytes]] = {
+    **{
+        mode: partial(write_tar, mode, {"room.toml": 64 << 20})
+        for mode in ("w:gz", "w:bz2", "w:xz")
+    },
+    "packed, of many": lambda: write_tar("w:xz", {f"{n}.toml": 1 << 20 for n in range(64)}),
+    "a hole": lambda: write_holes(1, 64 << 20),
+    "holes": lambda: write_holes(600, 256 << 10),
+    "cut off": lambda: write_tar("w", {"room.toml": 64 << 20})[:4096],
+}
+"""Small files that would be 64 MiB and more once they are read."""
+
+
+@pytest.mark.parametrize("way", LARGE)
+def test_a_rooms_small_files_are_no_more_than_was_weighed(way: str) -> None:
+    data = LARGE[way]()
+    assert len(data) < 1 << 20
+    tracemalloc.start()
+    try:
+        with pytest.raises(RoomBackupError):
+            _read_files(Path("stick.backup"), data)
+        assert tracemalloc.get_traced_memory()[1] < 8 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_what_a_room_writes_of_its_small_files_is_read() -> None:
+    sizes = dict.fromkeys(_FILES, 4000)
+    assert _read_files(Path("x"), write_tar("w", sizes)) == {
+        name: bytes(size) for name, size in sizes.items()
+    }
+
+
+def list_unbounded(path: Path) -> list[str]:
+    """Where bytes are unpacked without a word of how many there may be."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        called = ast.unparse(node.func)
+        mode = next((ast.unparse(one.value) for one in node.keywords if one.arg == "mode"), "")
+        mode = mode or (ast.unparse(node.args[1]) if len(node.args) > 1 else "")
+        if called == "tarfile.open" and mode.strip("'")[:2] not in {"r:", "r|", "w", "w:"}:
+            found.append(called)
+        if called in {f"{one}.decompress" for one in ("zlib", "gzip", "bz2", "lzma")}:
+            found.append(called)
+        if called.endswith("().decompress") and len(node.args) < 2:
+            found.append(called)
+        if called in {"shutil.unpack_archive", "gzip.open", "bz2.open", "lzma.open"}:
+            found.append(called)
+    return found
+
+
+UNBOUNDED: Final = {
+    "deploy/room/summaries/books/book_rows.py": "what the room packed itself",
+    "vision/lab/decks/artwork_sources.py": "the laboratory's, from its registry's client",
+}
+"""Who unpacks whatever there is, and why that may be."""
+
+
+def test_nothing_is_unpacked_without_a_bound() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for room in ("engine", "deploy", "firmware_bridge", "vision", "dealer_ui")
+        for path in (ROOT / room).rglob("*.py")
+        if list_unbounded(path)
+    }
+    assert found == set(UNBOUNDED)
 
 
 def test_no_other_file_is_read_by_another_reader() -> None:

@@ -184,13 +184,16 @@ def _lay_out(backup: Path, copy: IO[bytes], path: Path, pair: KeyPair) -> RoomFo
 
 
 def _read_files(backup: Path, data: bytes) -> dict[str, bytes]:
+    found, left = dict[str, bytes](), len(data)
     try:
-        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-            found = {
-                one.name: content.read()
-                for one in archive
-                if one.isreg() and (content := archive.extractfile(one)) is not None
-            }
+        # Nothing of it is packed and nothing has holes: it is no more than was weighed.
+        with tarfile.open(fileobj=io.BytesIO(data), mode="r:") as archive:
+            for one in archive:
+                left -= one.size
+                content = archive.extractfile(one) if one.isreg() and left >= 0 else None
+                if content is None:
+                    raise RoomBackupError(f"{backup}: is no room's backup")
+                found[one.name] = content.read()
     except NO_TAR:
         found = {}
     if not set(_FILES) <= set(found) <= {*_FILES, *_find_named(found.get(FILE, b""))}:
