@@ -38,7 +38,7 @@ from deploy.room.room_service import WatchedThreads
 from deploy.room.room_setup import write_settings
 from deploy.room.station.language.speech import say, speak
 from deploy.room.station.pages import find_hashes_of
-from deploy.room.station.people.door_tries import TRIES, DoorTries
+from deploy.room.station.people.door_tries import MOST_SOURCES, TRIES, TRIES_S, DoorTries
 from deploy.room.station.station import frame_event
 from deploy.room.storage.accounts import (
     add_account,
@@ -461,6 +461,35 @@ def test_a_strangers_tries_shut_out_nobody_else() -> None:
     assert tried.take(["browser"]), "who signed in there before is counted alone"
     now = 61.0
     assert tried.take(["name ada", "from 10.0.0.7"])
+
+
+def test_a_refused_try_pushes_no_name_out_of_what_is_counted() -> None:
+    """Ten guesses of a name, ten thousand refused ones of others, and ten more of the first."""
+    tried = DoorTries(lambda: 0.0)
+    for _ in range(TRIES):
+        assert tried.take(["name ada", "from 10.0.0.66"])
+    for number in range(2 * MOST_SOURCES):
+        assert not tried.take([f"name {number}", "from 10.0.0.66"])
+    assert tried.take(["name eve", "from 10.0.0.7"]), "none of them takes a place"
+    assert not tried.take(["name ada", "from 10.0.0.7"])
+
+
+def test_a_full_memory_of_tries_forgets_what_has_run_out_and_nothing_else() -> None:
+    now = 0.0
+    tried = DoorTries(lambda: now)
+    for _ in range(TRIES):
+        assert tried.take(["name ada"])
+    for number in range(MOST_SOURCES - 1):
+        assert tried.take([f"from {number}"]), "up to the last place"
+    assert not tried.take(["from 10.0.0.7"]), "and no further"
+    assert not tried.take(["name ada"])
+    assert tried.take(["from 1"]), "what is remembered needs no place"
+    now = TRIES_S
+    assert not tried.take(["from 10.0.0.7"])
+    assert not tried.take(["name ada"])
+    now = TRIES_S + 1
+    assert tried.take(["from 10.0.0.7"])
+    assert tried.take(["name ada"])
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

@@ -5,14 +5,14 @@ but strangers: a browser in which somebody signed in before is counted by itself
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 TRIES: Final = 10
 """Wrong passwords in `TRIES_S` of one address, for one name, or in one known browser."""
 TRIES_S: Final = 60.0
-_MOST: Final = 10_000
-"""Sources that are remembered: the oldest are forgotten first."""
+MOST_SOURCES: Final = 10_000
+"""Sources that are remembered; while so many still count, a try of another one is refused."""
 
 
 class DoorTries:
@@ -37,17 +37,26 @@ class DoorTries:
         """
         with self._lock:
             now = self._now_s()
-            for source in sources:
-                times = self._counted.get(source, [])
-                self._counted[source] = [one for one in times if now - one <= TRIES_S]
-            if any(len(self._counted[source]) >= TRIES for source in sources):
+            counted = {one: self._list_counting(one, now) for one in sources}
+            # What is refused leaves nothing behind: else its names would push others' out.
+            if any(len(times) >= TRIES for times in counted.values()):
                 return False
-            for source in sources:
-                times = self._counted.pop(source)
-                self._counted[source] = [*times, now]
-            while len(self._counted) > _MOST:
-                del self._counted[next(iter(self._counted))]
+            if not self._has_place(counted, now):
+                return False
+            self._counted |= {one: [*times, now] for one, times in counted.items()}
             return True
+
+    def _list_counting(self, source: str, now: float) -> list[float]:
+        return [one for one in self._counted.get(source, ()) if now - one <= TRIES_S]
+
+    def _has_place(self, sources: Iterable[str], now: float) -> bool:
+        """Whether these can be remembered; only what has run out is forgotten for them."""
+        new = sum(one not in self._counted for one in sources)
+        if new and len(self._counted) + new > MOST_SOURCES:
+            counting = {one: self._list_counting(one, now) for one in self._counted}
+            self._counted = {one: times for one, times in counting.items() if times}
+            new = sum(one not in self._counted for one in sources)
+        return not new or len(self._counted) + new <= MOST_SOURCES
 
     def forgive(self, sources: Sequence[str]) -> None:
         """The last one was right."""
