@@ -118,7 +118,7 @@ class Settling:
         keys = lay_grid(made, 4 if len(made) <= _HALVES else 6)
         below = tr("Every chip is given")
         if left > 0:
-            below = tr("{amount} are still to be given", amount=chips(left))
+            below = tr("Still to be given: {amount}", amount=chips(left))
         elif left < 0:
             below = tr("{amount} too many are given", amount=chips(-left))
         return Page(title=_title(), below=below, keys=keys, height=sheet_height(keys), backs=True)

@@ -2360,8 +2360,8 @@
         <translation>Sie geht zum nächsten Platz</translation>
     </message>
     <message>
-        <source>It goes under the pot</source>
-        <translation>Sie kommt unter den Pot</translation>
+        <source>The burn goes under the pot</source>
+        <translation>Der Burn kommt unter den Pot</translation>
     </message>
     <message>
         <source>It is a bet of {amount}</source>
@@ -5241,8 +5241,8 @@
         <translation>abgesteckt: Leser anstecken; {path} ist nicht da</translation>
     </message>
     <message>
-        <source>{amount} are still to be given</source>
-        <translation>{amount} sind noch zu vergeben</translation>
+        <source>Still to be given: {amount}</source>
+        <translation>Noch zu vergeben: {amount}</translation>
     </message>
     <message>
         <source>{amount} on the table</source>

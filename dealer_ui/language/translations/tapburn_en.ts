@@ -90,7 +90,7 @@
     <message numerus="yes">
         <source>away {n} minutes</source>
         <translation>
-            <numerusform>away {n} minutes</numerusform>
+            <numerusform>away {n} minute</numerusform>
             <numerusform>away {n} minutes</numerusform>
         </translation>
     </message>

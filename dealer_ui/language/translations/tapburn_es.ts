@@ -2360,8 +2360,8 @@
         <translation>Pasa al siguiente asiento</translation>
     </message>
     <message>
-        <source>It goes under the pot</source>
-        <translation>Va debajo del bote</translation>
+        <source>The burn goes under the pot</source>
+        <translation>La carta quemada va debajo del bote</translation>
     </message>
     <message>
         <source>It is a bet of {amount}</source>
@@ -5241,8 +5241,8 @@
         <translation>desconectado: conecte el lector; no está {path}</translation>
     </message>
     <message>
-        <source>{amount} are still to be given</source>
-        <translation>faltan {amount} por dar</translation>
+        <source>Still to be given: {amount}</source>
+        <translation>Por repartir: {amount}</translation>
     </message>
     <message>
         <source>{amount} on the table</source>

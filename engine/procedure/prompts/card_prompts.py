@@ -143,7 +143,7 @@ def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptVie
             phrase("Burn one card before {before}", before=before),
             cite_step(now, behaviour, default),
         ),
-        detail=phrase("It goes under the pot") if now.rules.burn_place == "under_pot" else "",
+        detail=phrase("The burn goes under the pot") if now.rules.burn_place == "under_pot" else "",
         count=expected.number,
         chores=(tap_table(now),) if taps else _count_stub(now),
     )

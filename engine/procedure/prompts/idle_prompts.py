@@ -190,9 +190,9 @@ def note_seat(state: TableState, seat: int) -> str:
         notes.append(phrase("buys {queued} after the hand", queued=Chips(chair.queued)))
     if chair.leaving:
         notes.append(phrase("leaves after the hand"))
-    if chair.out == "away" and chair.out_ns and state.ledger.clock_ns:
-        minutes = max(0, state.ledger.clock_ns - chair.out_ns) // 60_000_000_000
-        notes.append(plural("away {n} minutes", "away {n} minutes", minutes))
+    minutes = max(0, state.ledger.clock_ns - chair.out_ns) // 60_000_000_000
+    if chair.out == "away" and chair.out_ns and minutes:
+        notes.append(plural("away {n} minute", "away {n} minutes", minutes))
     return join(", ", notes)
 
 

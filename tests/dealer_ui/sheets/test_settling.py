@@ -55,7 +55,7 @@ def test_sums_of_the_floors_own_are_checked_to_the_chip(room: Room) -> None:
     room.touch("Floor", "wish settle_hand", "choice own")
     assert "key next" not in room.names(), "nothing is given yet"
     room.touch("choice 2", *(f"key {digit}" for digit in str(total - 1)), "key enter")
-    assert "1 are still to be given" in room.said()
+    assert "Still to be given: 1" in room.said()
     room.touch("choice 3", "key 1", "key enter")
     room.touch("key next", "choice other", *WHO, "hold confirm")
     (effect,) = settled(room).effects

@@ -56,7 +56,7 @@ def test_a_checked_down_hand_asks_for_each_step_once_and_says_why() -> None:
     ]
     assert all(prompt.why for prompt in play.prompts if prompt.clause)
     burns = {prompt.number: prompt.detail for prompt in play.prompts if prompt.kind == "burn"}
-    assert list(burns.values()) == ["It goes under the pot"] * 3
+    assert list(burns.values()) == ["The burn goes under the pot"] * 3
 
 
 def test_the_screen_shows_the_result_until_the_next_hand() -> None:
