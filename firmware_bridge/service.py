@@ -256,7 +256,7 @@ class BridgeService:
                 kind="bridge",
                 state="ready",
                 words=self._describe_trouble() or "sealing cards",
-                asks=self._sealed_to.asks,
+                asks=self._sealed_to.told,
             )
         )
         may_take = self._sealed_to.takes_bundles and not self._custody.in_hand

@@ -76,7 +76,7 @@ RESTORED_KEYS: Final = (
 NEW_KEY: Final = "+"
 """Before the fingerprint of a key to which no hand was sealed before."""
 HOUSE_KEY: Final = "@"
-"""Before that of the key that checks the house's bundles, where it is another than before."""
+"""Before that of the key that checks the house's bundles; alone: the bridge knows it."""
 
 
 def departments_purpose(fingerprints: tuple[str, ...], before: tuple[str, ...] = ()) -> str:

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from engine import core, house
 from engine.decoding import decode_toml
 from engine.keys.fingerprints import fingerprint
+from engine.messages.authorization import HOUSE_KEY
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.sensed.observations import SourceReported
 from engine.messages.stakes import PACKAGED
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
-from engine.procedure.prompts.card_prompts import find_keys_asked
 from engine.signatures.house_signatures import (
     BUNDLE_FILE,
     TROUBLE_FILE,
@@ -37,6 +38,7 @@ HOUSE_TERMS: Final = frozenset({
 })  # fmt: skip
 """What of [table] a house may set: all that can change between hands and moves no chip."""
 _OPENINGS_OWN: Final = ("house", "house_hash", "buy_in", "terms", "signing", "departments")
+_WAITS: Final = "waits for the bridge to know the house's key: the floor signs for another one"
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +52,7 @@ class HouseTakeover:
         section: `[table]` of that file, undecoded.
         place: the file's folder.
         record: puts the event on record.
+        has_bridge: whether the file names a bridge; a record that one signs is believed, too.
     """
 
     def __init__(
@@ -59,6 +62,8 @@ class HouseTakeover:
         section: dict[str, Any],
         place: Path,
         record: Callable[[HouseTakenOver], None],
+        *,
+        has_bridge: bool = False,
     ) -> None:
         self.trouble = ""
         """Why the bundle that lies there is not taken; empty: none lies there, or it is."""
@@ -66,28 +71,51 @@ class HouseTakeover:
         self._key = key
         self._section, self._place = section, place
         self._record = record
+        self._has_bridge = has_bridge
+        self._known = ""
+        """What the bridge said last of keys, in this run; empty: nothing, or it is lost."""
         self._done: tuple[int, int] = (0, 0)
+        self._waits: tuple[int, int] = (0, 0)
+        """The bundle that was looked at and waits for the bridge's word."""
+
+    def hear(self, report: SourceReported) -> None:
+        """The bridge says which house's key it knows; what is on record of it counts nothing."""
+        if report.kind == "bridge":
+            self._has_bridge = True
+            self._known = report.asks if report.state == "ready" else ""
 
     def look(self, state: TableState) -> bool:
         """Take over what is new, where no hand is under way; whether something was recorded."""
         change = self._find_change()
         if not self._key or change in {(0, 0), self._done} or not may_take_over(state):
             return False
-        self._done, before = change, self.trouble
+        vouched = self._is_vouched(state)
+        if change == self._waits and not vouched:
+            return False
+        self._done, self._waits, before = change, (0, 0), self.trouble
         try:
             taken = self._judge(state)
         except BundleError as error:
-            self.trouble = str(error)
-            if self.trouble != before:
-                _log.warning("%s", self.trouble)
-            self._tell()
-            return False
-        self.trouble = ""
+            taken, self.trouble = None, str(error)
+        else:
+            self.trouble = ""
+        if taken is not None and not vouched:
+            self._done, self._waits = (0, 0), change
+            self.trouble = f"version {taken.version} {_WAITS}"
+            taken = None
+        if self.trouble and self.trouble != before:
+            _log.warning("%s", self.trouble)
         self._tell()
         if taken is None:
             return False
         self._record(taken)
         return True
+
+    def _is_vouched(self, state: TableState) -> bool:
+        """Whether the bridge said that it knows exactly this house's key, or there is none."""
+        signs = state.opened is not None and state.opened.signing == "bridge"
+        known = f"{HOUSE_KEY}{fingerprint(self._key)}"
+        return self._known == known or not (self._has_bridge or signs)
 
     def _tell(self) -> None:
         """Leave it where the sender finds it, for the room; nobody waits for that."""
@@ -121,11 +149,9 @@ class HouseTakeover:
 
 
 def may_take_over(state: TableState) -> bool:
-    """Whether nothing is begun that goes by the terms as they are, and no key waits for a PIN."""
+    """Whether nothing is begun that goes by the terms as they are."""
     ledger = state.ledger
     pending = ledger.draw is not None or ledger.kill is not None or ledger.straddle is not None
-    if find_keys_asked(state):
-        return False
     return not (playing(state) or state.counting or pending or ledger.bomb_pot_called)
 
 

@@ -248,6 +248,8 @@ class EngineService:
     def _observe(self, observation: Observation) -> bool:
         if isinstance(observation, SourceReported):
             self._attention.hear(observation, time.monotonic_ns())
+            if self.takeover is not None:
+                self.takeover.hear(observation)
             if observation.state != "ready":
                 self._recording.forget_sight(observation.source)
                 self._reports.forget_zones(observation.source)
@@ -461,6 +463,7 @@ def _serve(
             section if isinstance(section, dict) else {},
             place,
             recording.note_house,
+            has_bridge="bridge" in sections,
         )
         service = EngineService(
             member,

@@ -117,6 +117,15 @@ class SealedTo:
         departments, house = self._find_waiting()
         return keys_purpose(departments, self._known, house)
 
+    @property
+    def told(self) -> str:
+        """What the bridge says of keys: for what it asks; for nothing: which house's it knows.
+
+        The engine takes a bundle upon this word alone: silence is no consent.
+        """
+        known = f"{HOUSE_KEY}{self._known_house}" if self._known_house else ""
+        return self.asks or known
+
     def _find_waiting(self) -> tuple[tuple[str, ...], str]:
         """The keys that are signed for together, the house's apart: as many as a page shows."""
         departments = self._wanted if self._known != self._wanted else ()

@@ -487,7 +487,7 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     places: tuple[str, ...] = ()
     """Of a reader, where its antennas are; of a camera, the seats that it covers."""
     asks: str = ""
-    """Of the bridge, the purpose for which it waits for a floor supervisor's PIN."""
+    """Of the bridge, see `SourceReported.asks`."""
 
 
 TableEvent: TypeAlias = (

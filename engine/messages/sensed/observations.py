@@ -215,7 +215,7 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     places: _Places = ()
     """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
     asks: _Sentence = ""
-    """Of the bridge, the purpose for which it waits for a floor supervisor's PIN; empty: none."""
+    """Of the bridge, for what it waits for a floor's PIN; for nothing: `@`, the house's key."""
 
 
 class FirmwareTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

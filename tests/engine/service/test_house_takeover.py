@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
 
 from engine import house
 from engine.journal import Journal, read_records
-from engine.keys.signing import new_signing_key
+from engine.keys.signing import SigningKey
 from engine.messages.happened.hand_events import HandBegan
 from engine.messages.happened.record_events import HouseTakenOver
-from engine.messages.sensed.observations import SourceReported
+from engine.messages.sensed.observations import SourceReported, SourceState
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
 from engine.messages.wanted.intents import AnswerPrompt
@@ -23,7 +23,7 @@ from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import playing
 from engine.wire.configuration import convert_section
 
-KEY, OTHER = new_signing_key(), new_signing_key()
+KEY, OTHER = SigningKey(b"h" * 32), SigningKey(b"t" * 32)
 SECTION: dict[str, Any] = {
     "seats": 3,
     "players": [{"seat": seat, "stack": 200} for seat in (1, 2, 3)],
@@ -34,14 +34,40 @@ PROFILE = 'name = "riverside"\nextends = "ohio"\n[options]\nmin_buy_in = 60\n'
 class Played:
     """A table's recording, and the look of its engine for a bundle."""
 
-    def __init__(self, folder: Path, name: str = "table") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        name: str = "table",
+        *,
+        key: SigningKey = KEY,
+        signing: Literal["bridge", "nobody"] = "nobody",
+        has_bridge: bool = False,
+    ) -> None:
         self.run = folder
         self.journal = Journal(folder / f"{name}.journal")
-        self.recording = Recording(self.journal)
+        self.recording = Recording(self.journal, signing=signing)
         self.recording.resume(convert_section(SECTION, TableOptions))
         self.takeover = HouseTakeover(
-            folder, KEY.public, SECTION, folder, self.recording.note_house
+            folder, key.public, SECTION, folder, self.recording.note_house, has_bridge=has_bridge
         )
+
+    def say(self, asks: str) -> None:
+        """What the bridge says of keys, as the engine's service passes it on."""
+        if asks == SILENT:
+            return
+        state: SourceState = "lost" if asks == LOST else "ready"
+        report = SourceReported(
+            source="bridge",
+            kind="bridge",
+            state=state,
+            words="x",
+            asks="" if asks == LOST else asks,
+        )
+        self.recording.observe(report)
+        self.takeover.hear(report)
+
+    def trouble_told(self) -> str:
+        return (self.run / TROUBLE_FILE).read_text()
 
     def bring(self, data: bytes) -> bool:
         fresh = self.run / "fresh"
@@ -157,14 +183,81 @@ def test_another_houses_number_keeps_nobody_out(table: Played) -> None:
         assert table.recording.state.house_version == version
 
 
-def test_nothing_is_taken_while_the_bridge_waits_for_a_pin_for_keys(table: Played) -> None:
-    report = SourceReported(
-        source="bridge", kind="bridge", state="ready", words="x", asks="sealed_to +aa"
-    )
-    table.recording.observe(report)
-    assert not table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
-    table.recording.observe(replace(report, asks=""))
-    assert table.look()
+OURS, HIS = f"@{KEY.fingerprint}", f"@{OTHER.fingerprint}"
+SILENT, LOST = "silent", "lost"
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "not spoken yet": (SILENT,),
+    "lost before it spoke": (LOST,),
+    "says nothing of keys": ("",),
+    "asks for the house's": (f"sealed_to {HIS}",),
+    "asks for ours": (f"sealed_to {OURS}",),
+    "asks for departments'": ("sealed_to +aa bb",),
+    "asks, and is lost": (f"sealed_to {HIS}", LOST),
+    "asks, is lost, asks again": (f"sealed_to {HIS}", LOST, f"sealed_to {HIS}"),
+    "asks, and starts anew": (f"sealed_to {HIS}", SILENT),
+    "asks, and is denied": (f"sealed_to {HIS}", f"sealed_to {HIS}"),
+    "knows ours": (OURS,),
+    "knows ours, and is lost": (OURS, LOST),
+    "knows ours, is lost and back": (OURS, LOST, OURS),
+    "knows ours, and asks": (OURS, f"sealed_to {HIS}"),
+    "asks, and the floor signed": (f"sealed_to {HIS}", HIS),
+    "signed, and is lost": (f"sealed_to {HIS}", HIS, LOST),
+    "asks, and the file is changed back": (f"sealed_to {HIS}", LOST, OURS),
+}
+
+
+@pytest.mark.parametrize("night_before", [SILENT, OURS, HIS, "", "asked"])
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("signed_by", [KEY, OTHER], ids=["the same", "another"])
+def test_a_bundle_is_taken_upon_the_bridges_word_in_this_run_alone(
+    tmp_path: Path, moment: str, signed_by: SigningKey, night_before: str
+) -> None:
+    """The record's last word of the bridge was believed: silence let another house in."""
+    before = Played(tmp_path, signing="bridge")
+    before.say(OURS)
+    assert before.bring(sign_bundle(make(5, terms="call_seconds = 45"), KEY))
+    before.say(f"sealed_to {HIS}" if night_before == "asked" else night_before)
+    before.journal.close()
+    table = Played(tmp_path, key=signed_by, signing="bridge")
+    (tmp_path / BUNDLE_FILE).unlink()
+    data = sign_bundle(make(6, terms="call_seconds = 30"), signed_by)
+    said = ""
+    for said in MOMENTS[moment]:
+        table.say(said)
+        knows = said == f"@{signed_by.fingerprint}"
+        held = table.recording.state.house_version
+        assert table.bring(data) is (knows and held == 5), said
+        assert (table.trouble_told() == "") is (knows or table.recording.state.house_version == 6)
+    table.journal.close()
+
+
+@pytest.mark.parametrize("has_bridge", [True, False])
+@pytest.mark.parametrize("signing", ["bridge", "nobody"])
+def test_a_first_bundle_waits_for_the_bridge_where_file_or_record_has_one(
+    tmp_path: Path, signing: Literal["bridge", "nobody"], *, has_bridge: bool
+) -> None:
+    """A file without its bridge makes no table by hand of a record that one signs."""
+    table = Played(tmp_path, signing=signing, has_bridge=has_bridge)
+    by_hand = signing == "nobody" and not has_bridge
+    assert table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY)) is by_hand
+    assert ("waits for the bridge" in table.trouble_told()) is not by_hand
+    table.say(HIS)
+    assert not table.look()
+    table.say(OURS)
+    assert table.look() is not by_hand
+    assert table.trouble_told() == ""
+    table.journal.close()
+
+
+def test_an_older_version_is_refused_before_the_bridge_is_waited_for(tmp_path: Path) -> None:
+    table = Played(tmp_path, signing="bridge")
+    table.say(OURS)
+    assert table.bring(sign_bundle(make(5), KEY))
+    for said in (LOST, f"sealed_to {HIS}", OURS):
+        table.say(said)
+        assert not table.bring(sign_bundle(make(4), KEY))
+        assert table.trouble_told() == "the bundle is version 4, and the table holds 5"
+    table.journal.close()
 
 
 def test_a_table_whose_file_names_no_key_takes_nothing(tmp_path: Path) -> None:

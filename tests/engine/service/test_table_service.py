@@ -25,7 +25,9 @@ from engine.messages.causes import InputCause
 from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.happened.floor_events import DealerPushed
 from engine.messages.happened.hand_events import CardDealt
+from engine.messages.happened.record_events import HouseTakenOver
 from engine.messages.sensed.commands import AcknowledgeRecord
+from engine.messages.sensed.observations import SourceReported
 from engine.messages.shown.review_questions import (
     ForeseeCorrection,
     HandReviewed,
@@ -35,7 +37,7 @@ from engine.messages.wanted.house_bundles import HouseBundle
 from engine.messages.wanted.intents import Accepted, CorrectAction, Rejection
 from engine.messages.wanted.requests import PushDealer
 from engine.signatures.authorization_signatures import is_authorization_signed, sign_authorization
-from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
+from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, sign_bundle
 from engine.wire import bus
 from tests.engine.service.neighbours import Neighbours, Start, asks_for_the_deck
 
@@ -80,6 +82,35 @@ def test_what_the_house_signed_waits_for_the_hands_end_and_outlives_a_kill(
     neighbours.await_view(lambda later: later.published_ns > view.published_ns + 2_500_000_000)
     assert len(neighbours.await_taken(run / "journal")) == 1
     verify(run / "journal")
+
+
+def test_a_bundle_lies_until_the_bridge_says_in_this_run_that_it_knows_the_houses_key(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    """It was taken at the start, for the night before the bridge had asked for nothing."""
+    key, config = new_signing_key(), (run / "tapburn.toml").read_text()
+    house = f'[house]\nsigner = "{key.public.hex()}"\n'
+    (run / "tapburn.toml").write_text(config + house)
+    told = SourceReported(source="bridge", kind="bridge", state="ready", words="x")
+    engine = start()
+    neighbours.see(told)
+    neighbours.await_view(lambda view: view.sources)
+    os.kill(engine.pid, signal.SIGKILL)
+    engine.wait()
+    (run / "tapburn.toml").write_text(f'{config}{house}[bridge]\nstate = "bridge"\n')
+    bundle = HouseBundle(version=3, table="Table 1", by="Cy", at="2026-11-25T18:20:05Z")
+    (run / BUNDLE_FILE).write_bytes(sign_bundle(bundle, key))
+    start()
+    for asks in ("", f"sealed_to @{key.fingerprint}", f"@{'0' * 16}"):
+        view = neighbours.await_view(lambda view: view.sources)
+        later = view.published_ns + 1_500_000_000
+        neighbours.await_view(lambda view: view.published_ns > later)  # noqa: B023
+        neighbours.see(replace(told, asks=asks))
+    events = [one.event for one in read_records(run / "journal")]
+    assert not [one for one in events if isinstance(one, HouseTakenOver)]
+    assert "waits for the bridge" in (run / TROUBLE_FILE).read_text()
+    neighbours.see(replace(told, asks=f"@{key.fingerprint}"))
+    assert len(neighbours.await_taken(run / "journal")) == 1
 
 
 def test_a_kill_in_mid_hand_loses_and_doubles_nothing(

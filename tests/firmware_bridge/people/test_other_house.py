@@ -128,6 +128,7 @@ def test_no_key_of_a_thiefs_gets_in_without_a_pin(
             step(bridge)  # type: ignore[operator]
         assert read_staff(bridge.state).people == before
         assert bridge.counter.desk.has_floor
+        assert fingerprint(THIEF.public) not in bridge.sealed.told or bridge.sealed.asks
     assert not bridge.sealed.may_seal()
     assert bridge.sealed.asks == f"sealed_to +cc +dd @{fingerprint(THIEF.public)}"
     # Put right, the honest house goes on.
@@ -136,6 +137,7 @@ def test_no_key_of_a_thiefs_gets_in_without_a_pin(
     restart(bridge)
     beat(bridge)
     assert bridge.sealed.may_seal()
+    assert bridge.sealed.told == f"@{fingerprint(HONEST.public)}"
     assert read_staff(bridge.state).house_version == 8
 
 
@@ -162,8 +164,10 @@ def test_an_honest_house_takes_a_table_over_once_the_floor_signed(bridge: Bridge
     restart(bridge)
     assert bridge.sealed.may_seal()
     assert set(read_staff(bridge.state).people) == {"12"}
+    assert bridge.sealed.told == bridge.sealed.asks == f"sealed_to @{fingerprint(HONEST.public)}"
     bridge.sign()
     assert not bridge.sealed.asks
+    assert bridge.sealed.told == f"@{fingerprint(HONEST.public)}"
     people = read_staff(bridge.state).people
     assert (set(people), people["12"].role) == ({"12", "66"}, "floor")
     assert "number 12" in bridge.house.trouble
