@@ -53,6 +53,7 @@ class FormedPot(msgspec.Struct, frozen=True, kw_only=True):
     """A pot as it stood when the first of them was divided: no ruling moves its chips any more."""
 
     amount: int
+    """0: it was passed down to a pot below that was divided since."""
     seats: tuple[int, ...]
     """Who had not folded then, clockwise from the button's left."""
     unmatched: int = 0

@@ -121,6 +121,18 @@ def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
     )
 
 
+def keep_pot(hand: Hand, number: int) -> tuple[FormedPot, ...]:
+    """The kept pots once this one is divided: those above it that were passed down are in it."""
+    standing = {pot.number: pot for pot in pots(hand)}
+    formed = list(hand.formed or keep_pots(hand))
+    for above in range(number + 1, len(formed)):
+        if above not in standing:
+            formed[above] = replace(formed[above], amount=0)
+    pot = standing[number]
+    formed[number] = replace(formed[number], amount=pot.amount, passed=pot.passed)
+    return tuple(formed)
+
+
 def _form_again(hand: Hand) -> list[Pot]:
     """Each pot with those of its seats that were not killed since; who has won it stays its own."""
     won: dict[int, set[int]] = {}
@@ -128,6 +140,8 @@ def _form_again(hand: Hand) -> list[Pot]:
         won.setdefault(award.pot, set()).update(share.seat for share in award.shares)
     formed: list[Pot] = []
     for number, kept in enumerate(hand.formed):
+        if not kept.amount:
+            continue
         seats = [hand.at(seat) for seat in kept.seats]
         winners = won.get(number, set())
         able = [seat for seat in seats if not seat.folded or seat.seat in winners]
@@ -143,7 +157,7 @@ def _pass_down(formed: list[Pot], divided: frozenset[int]) -> tuple[Pot, ...]:
     for pot in reversed(formed):
         if pot.number in divided:
             left.append(pot)
-        elif not pot.live and _has_heir(formed[: pot.number], divided):
+        elif not pot.live and _has_heir(pot, formed, divided):
             over += pot.amount
         else:
             left.append(_take_over(pot, over) if over else pot)
@@ -155,8 +169,10 @@ def _take_over(pot: Pot, over: int) -> Pot:
     return replace(pot, amount=pot.amount + over, passed=pot.passed + over)
 
 
-def _has_heir(below: list[Pot], divided: frozenset[int]) -> bool:
-    return any(pot.live and pot.number not in divided for pot in below)
+def _has_heir(over: Pot, formed: list[Pot], divided: frozenset[int]) -> bool:
+    """Whether somebody can have it below; where nobody is left in it, who gave up there can."""
+    below = [pot for pot in formed if pot.number < over.number and pot.number not in divided]
+    return any(pot.live or (pot.seats and not over.seats) for pot in below)
 
 
 def pulls(hand: Hand) -> tuple[Pull, ...]:

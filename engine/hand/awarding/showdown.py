@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.awarding.pot_division import cite_unopposed, divide
-from engine.hand.awarding.pots import Pot, keep_pots, pots
+from engine.hand.awarding.pots import Pot, keep_pot, pots
 from engine.hand.dealing.deal import ShownBy, read_hand, refuse_faces, start_street
 from engine.hand.hand_state import Hand, Seat
 from engine.hand.hand_values import evaluate
@@ -301,8 +301,7 @@ def _list_undivided(hand: Hand) -> list[Pot]:
 
 def apply_awarded(hand: Hand, event: PotAwarded) -> None:
     """A pot has its owners; the chips move when they are pushed."""
-    if not hand.awards:
-        hand.formed = keep_pots(hand)
+    hand.formed = keep_pot(hand, event.pot)
     hand.awards.append(event)
     for share in event.shares:
         hand.at(share.seat).winnings += share.amount
