@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.decoding import decode_msgpack
 from engine.messages.happened.hand_events import DayBegan, PotAwarded
 from engine.messages.happened.packed_states import TooMuchError, unpack_state
 from engine.messages.outside_text import LONGEST_LABEL, LONGEST_SENTENCE, is_plain
@@ -33,6 +34,13 @@ _SEATS: Final = frozenset({"seat", "seats", "to_seat", "button", "small_blind", 
 _TIMES: Final = "_ns"
 _NAMES: Final = frozenset({"by", "name", "nickname", "dealer", "allowed_by", "mark", "id"})
 """Of intents: fields for what is no sentence."""
+LONGEST_NAME: Final = 2 * LONGEST_LABEL
+LONGEST_TOLD: Final[dict[str, int]] = {
+    **dict.fromkeys(("table", "game", "dealer", "nickname"), LONGEST_NAME),
+    "house": LONGEST_SENTENCE,
+}
+"""Letters of what is told once and repeated with each hand and each chip behind it: as many as an
+intent may have; a house's name may be its file's path."""
 
 
 def find_flaw(message: msgspec.Struct) -> Text:
@@ -55,12 +63,26 @@ def find_flaw(message: msgspec.Struct) -> Text:
 def _weigh_state(began: DayBegan) -> Text:
     """What does not unpack at all is another release's, or shows where it is gone on from."""
     try:
-        unpack_state(began.state)
+        state = decode_msgpack(unpack_state(began.state), Any)
     except TooMuchError:
         return phrase("{field}: unpacked it is more than any table has", field="state")
     except msgspec.DecodeError:
-        pass
-    return _NONE
+        return _NONE
+    return _look_at_names(state, "")
+
+
+def _look_at_names(value: Any, name: str) -> Text:
+    """What a table's state says of them is repeated as well."""
+    match value:
+        case dict():
+            parts = ((str(key), one) for key, one in value.items())
+        case list():
+            parts = ((name, one) for one in value)
+        case str():
+            return _look_at_text(value, name) if name in LONGEST_TOLD else _NONE
+        case _:
+            return _NONE
+    return next((flaw for key, one in parts if (flaw := _look_at_names(one, key))), _NONE)
 
 
 def _weigh(value: Any) -> int:
@@ -123,7 +145,7 @@ def _judge(value: str | int, name: str) -> Text:
 
 
 def _judge_typed(value: str | int, name: str) -> Text:
-    most = 2 * LONGEST_LABEL if name in _NAMES else LONGEST_SENTENCE
+    most = LONGEST_NAME if name in _NAMES else LONGEST_SENTENCE
     fits = not isinstance(value, str) or (len(value) <= most and is_plain(value))
     return _NONE if fits else Text(name)
 
@@ -131,7 +153,7 @@ def _judge_typed(value: str | int, name: str) -> Text:
 def _look_at_text(text: str, name: str) -> Text:
     if "\x00" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
         return phrase("{field}: a sign that no text has", field=name)
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_TOLD.get(name, LONGEST):
         return phrase("{field}: a text of {n} letters", field=name, n=len(text))
     return _NONE
 

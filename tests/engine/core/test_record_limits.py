@@ -46,7 +46,7 @@ def list_numbers(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, 
         yield path
 
 
-def put(value: Any, path: tuple[Any, ...], number: int) -> Any:
+def put(value: Any, path: tuple[Any, ...], number: int | str) -> Any:
     if not path:
         return number
     copy = value.copy()

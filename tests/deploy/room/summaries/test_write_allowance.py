@@ -23,7 +23,7 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import FirmwareChanged
-from engine.messages.happened.record_limits import find_flaw
+from engine.messages.happened.record_limits import LONGEST_NAME, find_flaw
 from tests.deploy.room.test_costly_records import begin_day, follow, pack_state, send
 from tests.deploy.room.test_hostile_tables import EVIL, Chain, Line, evil, line, tables
 
@@ -65,7 +65,7 @@ SEATS = range(1, 10)
 
 def fill_sessions(_chain: Chain) -> Iterator[Event]:
     for seat in SEATS:
-        yield SeatTaken(seat=seat, stack=100, nickname=make_words(seat)[:2400])
+        yield SeatTaken(seat=seat, stack=100, nickname=make_words(seat)[:LONGEST_NAME])
 
 
 def play(chain: Chain, number: int) -> Event:
