@@ -28,6 +28,7 @@ from engine.signatures.house_signatures import (
     open_bundle,
     read_bundle_file,
 )
+from engine.state.held_bundles import keep_highest
 from engine.state.table_state import TableState, playing
 from engine.wire.config_errors import tell_misfit
 from engine.wire.configuration import convert_section
@@ -139,11 +140,13 @@ class HouseTakeover:
         # Another house begins to count anew: nobody's number keeps it out.
         signer = fingerprint(self._key)
         same = state.house_signer in {"", signer}
-        held = state.house_version if same else 0
-        flaw = find_flaw_of_version(bundle, digest, held, state.house_digest if same else "")
+        last = (state.house_signer or signer, state.house_version, state.house_digest)
+        known = keep_highest((*state.house_held, last))
+        _, held, of_held = next((one for one in known if one[0] == signer), (signer, 0, ""))
+        flaw = find_flaw_of_version(bundle, digest, held, of_held)
         if flaw:
             raise BundleError(flaw)
-        if bundle.version == held:
+        if same and bundle.version == state.house_version:
             return None
         return work_out_takeover(bundle, digest, signer, opened, self._section, self._place)
 

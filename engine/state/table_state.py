@@ -21,6 +21,7 @@ from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import NarrationLine, PromptView
 from engine.money import WHOLE, Money
+from engine.state.held_bundles import Held
 from engine.state.kept_hand import Progress
 from engine.state.sensing import HandSensing, Question
 from engine.state.table_ledger import Chair, TableLedger
@@ -44,6 +45,8 @@ class TableState(msgspec.Struct, kw_only=True):
     house_digest: str = ""
     house_signer: str = ""
     """Fingerprint of the key that checked it."""
+    house_held: tuple[Held, ...] = ()
+    """Of each house's bundles the highest that was taken over, the latest house last."""
     house_profile: str = ""
     """The text of its profile; empty: it brought none, or a packaged one."""
     rules: HouseRules | None = None

@@ -83,14 +83,13 @@ class HouseStaff:
             # Another house begins to count anew: nobody's number keeps it out.
             signer = fingerprint(self._key)
             same = staff.house_signer in {"", signer}
-            held = staff.house_version if same else 0
-            flaw = find_flaw_of_version(bundle, digest, held, staff.house_digest if same else "")
+            flaw = find_flaw_of_version(bundle, digest, *staff.find_held(signer))
             if flaw:
                 raise BundleError(flaw)
-            new = bundle.version != held
+            new = not same or bundle.version != staff.house_version
             if new:
                 merge_staff(staff, bundle)
-                staff.house_digest, staff.house_signer = digest, signer
+                staff.hold_house(signer, bundle.version, digest)
                 write_staff(self._state, staff)
             told = (
                 find_own_numbers(staff, bundle),
@@ -141,7 +140,6 @@ def merge_staff(staff: Staff, bundle: HouseBundle) -> None:
         if len(people) > MOST_PEOPLE:
             raise BundleError(f"a table knows {MOST_PEOPLE} people; the house's are too many here")
         staff.people = people
-    staff.house_version = bundle.version
 
 
 def _make_entry(person: HousePerson, before: Entry | None) -> Entry:

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 import nacl.exceptions
@@ -76,6 +76,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         return StaffMember(number=self.number, name=self.name, role=self.role)
 
 
+Held: TypeAlias = tuple[str, int, str]
+"""Of a house's bundles the highest that was taken over: fingerprint of its key, version, digest."""
+MOST_HOUSES: Final = 8
+
+
 class _StaffFile(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     salt: str
@@ -85,6 +90,7 @@ class _StaffFile(msgspec.Struct, frozen=True, kw_only=True):
     house_digest: str = ""
     house_signer: str = ""
     """Fingerprint of the key that checked it; empty: an earlier release took it over."""
+    house_held: tuple[Held, ...] = ()
 
 
 class Staff:
@@ -95,6 +101,7 @@ class Staff:
         people: by number.
         secret: the table's own, under which the house's PINs and badges are keyed; empty: none.
         house: version, digest and signer of the house's bundle that was taken over last.
+        held: the highest of each house, the latest house last.
     """
 
     def __init__(
@@ -103,11 +110,13 @@ class Staff:
         people: tuple[Entry, ...] = (),
         secret: bytes = b"",
         house: tuple[int, str, str] = (0, "", ""),
+        held: tuple[Held, ...] = (),
     ) -> None:
         self.salt = salt
         self.people = {entry.number: entry for entry in people}
         self.secret = secret
         self.house_version, self.house_digest, self.house_signer = house
+        self.house_held = held
 
     def __repr__(self) -> str:
         return f"Staff({len(self.people)} people)"
@@ -116,6 +125,25 @@ class Staff:
     def members(self) -> tuple[StaffMember, ...]:
         """What everybody may know, by number."""
         return tuple(self.people[number].member for number in sorted(self.people))
+
+    def find_held(self, signer: str) -> tuple[int, str]:
+        """Version and digest of the highest bundle that was taken over of a house."""
+        return next((one[1:] for one in self._list_held(signer) if one[0] == signer), (0, ""))
+
+    def hold_house(self, signer: str, version: int, digest: str) -> None:
+        """A house's bundle was taken over; of the latest houses the highest stay known."""
+        self.house_version, before = version, self._list_held(signer)
+        self.house_held, self.house_digest, self.house_signer = before, digest, signer
+        self.house_held = self._list_held(signer)[-MOST_HOUSES:]
+
+    def _list_held(self, signer: str) -> tuple[Held, ...]:
+        # Whose the last one was an earlier release did not note: the same house's.
+        last = (self.house_signer or signer, self.house_version, self.house_digest)
+        kept: dict[str, Held] = {}
+        for one in (*self.house_held, last):
+            if one[1]:
+                kept[one[0]] = max(kept.pop(one[0], one), one, key=lambda entry: entry[1])
+        return tuple(kept.values())
 
     def find_badge(self, uid: bytes) -> Entry | None:
         """Whose badge this tag is; None: nobody's."""
@@ -161,7 +189,7 @@ def read_staff(directory: Path) -> Staff:
             )
         house = (content.house_version, content.house_digest, content.house_signer)
         salt = bytes.fromhex(content.salt)
-        return Staff(salt, content.people, read_secret(directory), house)
+        return Staff(salt, content.people, read_secret(directory), house, content.house_held)
     except FileNotFoundError:
         return Staff(secret=read_secret(directory))
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
@@ -213,6 +241,7 @@ def write_staff(directory: Path, staff: Staff) -> None:
     content = _StaffFile(
         format=_FORMAT, salt=salt, people=people, house_version=staff.house_version,
         house_digest=staff.house_digest, house_signer=staff.house_signer,
+        house_held=staff.house_held,
     )  # fmt: skip
     path = directory / _FILE
     try:

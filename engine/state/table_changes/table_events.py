@@ -32,6 +32,7 @@ from engine.messages.happened.record_events import (
 )
 from engine.messages.sensed.observations import MUCK
 from engine.state.hand_changes.reopened_hand import note_judged
+from engine.state.held_bundles import keep_highest
 from engine.state.table_changes.clock import stand_still
 from engine.state.table_ledger import Chair, Shift, Standing
 from engine.state.table_state import TableError, TableState, playing
@@ -211,6 +212,10 @@ def apply_house_taken_over(state: TableState, event: HouseTakenOver) -> None:
     )
     state.rules = rules.in_units(opened.stakes.money.scale)
     state.ledger.terms = event.terms
+    # Who took the one before is not known of an early release's record: the same house.
+    before = (state.house_signer or event.signer, state.house_version, state.house_digest)
+    taken = (event.signer, event.version, event.digest)
+    state.house_held = keep_highest((*state.house_held, before, taken))
     state.house_version, state.house_digest = event.version, event.digest
     state.house_signer = event.signer
     state.house_profile = event.profile

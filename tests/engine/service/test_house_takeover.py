@@ -19,6 +19,7 @@ from engine.messages.wanted.intents import AnswerPrompt
 from engine.record.recording import Recording
 from engine.service.house_takeover import HouseTakeover
 from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, sign_bundle
+from engine.state.held_bundles import MOST_HOUSES, keep_highest
 from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import playing
 from engine.wire.configuration import convert_section
@@ -65,6 +66,19 @@ class Played:
         )
         self.recording.observe(report)
         self.takeover.hear(report)
+
+    def go_on(self, how: str, key: SigningKey) -> "Played":
+        """Under another file's key, and by what is on disk where it starts anew."""
+        if how == "from a snapshot":
+            kept = restore(read_snapshot(self.recording.take_snapshot()))
+            assert kept.house_held == self.recording.state.house_held
+        if how == "at once":
+            self.takeover = HouseTakeover(
+                self.run, key.public, SECTION, self.run, self.recording.note_house
+            )
+            return self
+        self.journal.close()
+        return Played(self.run, key=key)
 
     def trouble_told(self) -> str:
         return (self.run / TROUBLE_FILE).read_text()
@@ -228,6 +242,59 @@ def test_a_bundle_is_taken_upon_the_bridges_word_in_this_run_alone(
         held = table.recording.state.house_version
         assert table.bring(data) is (knows and held == 5), said
         assert (table.trouble_told() == "") is (knows or table.recording.state.house_version == 6)
+    table.journal.close()
+
+
+@pytest.mark.parametrize("there", range(1, 8))
+@pytest.mark.parametrize("again", ["at once", "started anew", "from a snapshot"])
+def test_no_way_over_other_houses_brings_an_older_bundle_back(
+    tmp_path: Path, there: int, again: str
+) -> None:
+    """Another house's bundle made the table forget which version of ours it had."""
+    others = [SigningKey(bytes([number]) * 32) for number in range(there)]
+    table = Played(tmp_path)
+    ours = {version: sign_bundle(make(version), KEY) for version in (4, 5, 6)}
+    changed = sign_bundle(make(5, terms="call_seconds = 30"), KEY)
+    assert table.bring(ours[5])
+    for other in others:
+        table = table.go_on(again, other)
+        assert table.bring(sign_bundle(make(1), other))
+        table = table.go_on(again, KEY)
+        for old in (ours[4], changed):
+            assert not table.bring(old)
+            assert "5" in table.trouble_told()
+    # What it had is the house's again, and so is what follows.
+    assert table.bring(ours[5])
+    assert not table.bring(ours[5])
+    state = table.recording.state
+    assert (state.house_signer, state.house_version) == (KEY.fingerprint, 5)
+    assert table.bring(ours[6])
+    assert len(state.house_held) <= MOST_HOUSES
+    table.journal.close()
+
+
+def test_a_state_of_before_and_its_rollback_keep_the_highest() -> None:
+    """A record in which an old one was taken over tells so; an early release noted no signer."""
+    mine, his = ("aa", 2, "x"), ("bb", 1, "y")
+    assert keep_highest((mine, his, ("aa", 1, "z"))) == (his, mine)
+    assert keep_highest((("", 0, ""), mine)) == (mine,)
+    many = tuple((f"{number:02x}", 1, "") for number in range(20))
+    assert keep_highest((*many, mine)) == (*many[-MOST_HOUSES + 1 :], mine)
+
+
+@pytest.mark.parametrize("noted", [True, False])
+def test_a_state_without_the_houses_that_it_had_goes_on(tmp_path: Path, *, noted: bool) -> None:
+    table = Played(tmp_path)
+    assert table.bring(sign_bundle(make(5), KEY))
+    state = table.recording.state
+    state.house_held = ()
+    state.house_signer = state.house_signer if noted else ""
+    assert not table.bring(sign_bundle(make(4), KEY))
+    assert "holds 5" in table.trouble_told()
+    assert not table.bring(sign_bundle(make(5), KEY))
+    assert table.trouble_told() == ""
+    assert table.bring(sign_bundle(make(6), KEY))
+    assert [one[:2] for one in table.recording.state.house_held] == [(KEY.fingerprint, 6)]
     table.journal.close()
 
 

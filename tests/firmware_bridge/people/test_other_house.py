@@ -16,7 +16,14 @@ from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
 from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
 from firmware_bridge.people.house_staff import HouseStaff
 from firmware_bridge.people.sealed_to import SealedTo, demand_authorization
-from firmware_bridge.people.staff import hold_staff, make_secret, read_staff, write_staff
+from firmware_bridge.people.staff import (
+    MOST_HOUSES,
+    Staff,
+    hold_staff,
+    make_secret,
+    read_staff,
+    write_staff,
+)
 from tests.firmware_bridge.pin_bench import PIN, Counter, add
 
 HONEST, THIEF = SigningKey(b"h" * 32), SigningKey(b"t" * 32)
@@ -70,8 +77,8 @@ class Bridge:
                 staff.house_signer = fingerprint(HONEST.public)
                 write_staff(self.state, staff)
 
-    def sign(self) -> None:
-        self.counter.type("12", PIN, self.sealed.asks)
+    def sign(self, number: str = "12") -> None:
+        self.counter.type(number, PIN, self.sealed.asks)
         self.beat()
 
 
@@ -185,6 +192,52 @@ def test_another_house_begins_to_count_anew(bridge: Bridge) -> None:
     restart(bridge)
     bridge.sign()
     assert (read_staff(bridge.state).house_version, bridge.house.trouble) == (1, "")
+
+
+@pytest.mark.parametrize("noted", [True, False])
+@pytest.mark.parametrize("there", range(1, 8))
+def test_no_way_over_other_houses_brings_older_staff_back(
+    bridge: Bridge, there: int, *, noted: bool
+) -> None:
+    """The floor signs for another house and back: whom the house dropped would come back."""
+    add(bridge.state, "99", role="floor")
+    bridge.bring(HONEST, 7, (DEALER,))
+    restart(bridge)
+    if not noted:
+        with hold_staff(bridge.state):
+            staff = read_staff(bridge.state)
+            staff.house_held = ()
+            write_staff(bridge.state, staff)
+    for number in range(there):
+        bridge.signer = SigningKey(bytes([number]) * 32)
+        bridge.bring(bridge.signer, 1, ())
+        restart(bridge)
+        bridge.sign("99")
+        assert read_staff(bridge.state).house_version == 1
+        bridge.signer = HONEST
+        bridge.bring(HONEST, 6, (DEALER, FLOOR))
+        restart(bridge)
+        bridge.sign("99")
+        assert bridge.house.trouble == "the bundle is version 6, and the table holds 7"
+        assert set(read_staff(bridge.state).people) == {"99"}
+    bridge.bring(HONEST, 7, (DEALER,))
+    bridge.beat()
+    assert set(read_staff(bridge.state).people) == {"12", "99"}
+    assert len(read_staff(bridge.state).house_held) == min(there + 1, MOST_HOUSES)
+    bridge.bring(HONEST, 8, ())
+    bridge.beat()
+    assert set(read_staff(bridge.state).people) == {"99"}
+
+
+def test_of_many_houses_the_latest_stay_known() -> None:
+    staff = Staff()
+    for number in range(20):
+        staff.hold_house(f"{number:02x}", 3, "x")
+    assert [one[0] for one in staff.house_held] == [f"{number:02x}" for number in range(12, 20)]
+    assert staff.find_held("0c") == (3, "x")
+    assert staff.find_held("0b") == (0, "")
+    staff.hold_house("0c", 4, "y")
+    assert staff.find_held("0c") == (4, "y")
 
 
 @pytest.mark.parametrize("restored", [False, True])
