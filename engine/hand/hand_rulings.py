@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engine.cards import UNKNOWN, Card
 from engine.hand.acting.betting import next_actor, reopen
+from engine.hand.awarding.pots import find_alone
 from engine.hand.awarding.showdown import close_showdown
 from engine.hand.dealing.deal import go_on, plan_last_again
 from engine.hand.dealing.discards import plan_reshuffle
@@ -38,8 +39,10 @@ def apply_ruling(hand: Hand, event: RulingMade) -> None:
         # What goes back, and whether anything has to, is another matter after the ruling.
         hand.reshuffle = None
     street = hand.street
+    alone = find_alone(hand)
     for effect in event.effects:
         _EFFECTS[type(effect)](hand, effect)
+    _keep_side_pots(hand, event, alone)
     if hand.stage == "betting" and any(isinstance(one, StreetTakenUp) for one in event.effects):
         go_on(hand)
     changes = any(isinstance(effect, HandKilled | HandRevived) for effect in event.effects)
@@ -277,6 +280,13 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
         close_showdown(hand)
 
 
+def _keep_side_pots(hand: Hand, event: RulingMade, alone: set[int]) -> None:
+    """A side pot that was a seat's own before the ruling stays its own, as one that was awarded."""
+    for effect in event.effects:
+        if isinstance(effect, HandKilled) and effect.seat in alone:
+            hand.at(effect.seat).kept_at = 1 + max(seat.kept_at for seat in hand.seats)
+
+
 def _leave_deal(hand: Hand, place: int) -> None:
     """A dead hand draws nothing, and nobody waits for its cards to be named.
 
@@ -354,7 +364,7 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
         if card in hand.muck:
             hand.muck.remove(card)
     seat.folded = seat.mucked = seat.still_dealt = seat.killed = False
-    seat.mucked_at = 0
+    seat.mucked_at = seat.kept_at = 0
     if hand.stage == "betting":
         seat.acted = False
         hand.actor = next_actor(hand, hand.places[effect.seat] - 1)

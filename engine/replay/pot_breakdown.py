@@ -68,6 +68,8 @@ def _count_odd(award: PotAwarded, unit: int) -> tuple[PotShare, ...]:
 
 
 def _explain(formed: Sequence[Pot], place: int, now: Hand) -> Words:
+    if len(formed) == 1 and formed[0].passed:
+        return phrase("one pot: no hand is left for the side pot")
     if len(formed) == 1:
         return phrase("one pot: nobody is all in for less than the others")
     if place + 1 < len(formed):

@@ -8790,6 +8790,10 @@
         <translation>neu für diese Bridge, also unterschreibt der Floor für die Schlüssel: {keys}</translation>
     </message>
     <message>
+        <source>one pot: no hand is left for the side pot</source>
+        <translation>ein Pot: um den Nebenpot spielt keine Hand mehr</translation>
+    </message>
+    <message>
         <source>somebody else sits at seat {seat} by now</source>
         <translation>an Platz {seat} sitzt inzwischen jemand anderes</translation>
     </message>

@@ -8790,6 +8790,10 @@
         <translation>nuevas para este puente, por lo que el floor firma por las claves: {keys}</translation>
     </message>
     <message>
+        <source>one pot: no hand is left for the side pot</source>
+        <translation>un bote: por el bote lateral ya no juega ninguna mano</translation>
+    </message>
+    <message>
         <source>somebody else sits at seat {seat} by now</source>
         <translation>otra persona ocupa ya el asiento {seat}</translation>
     </message>

@@ -83,29 +83,48 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if hand.formed:
         return _pass_down(_form_again(hand), frozenset(award.pot for award in hand.awards))
     seats = hand.seats
-    contenders = [seat for seat in seats if not seat.folded]
+    contenders = _list_contenders(seats)
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
-        return (_form(hand, 0, amount, contenders),) if amount else ()
-    ruled = any(seat.killed for seat in seats)
+        return (_form(hand, 0, amount, _hold(contenders)),) if amount else ()
     merged: list[_Layer] = []
     passed: list[int] = []
     for layer, number, _ in _number_layers(seats, contenders):
         if number < len(merged):
             below = merged[number]
             merged[number] = (below[0] + layer[0], below[1], below[2] + layer[2])
-            passed[number] += layer[0] if ruled and not layer[1] else 0
+            passed[number] += layer[0] if not layer[1] else 0
         else:
             merged.append(layer)
             passed.append(0)
     formed = [
-        replace(_form(hand, number, *layer), passed=passed[number])
-        for number, layer in enumerate(merged)
+        replace(_form(hand, number, chips, _hold(able), alone), passed=passed[number])
+        for number, (chips, able, alone) in enumerate(merged)
     ]
     left = _pass_down(formed, frozenset())
     if len(left) == len(formed):
         return left
     return tuple(replace(pot, number=number) for number, pot in enumerate(left))
+
+
+def find_alone(hand: Hand) -> set[int]:
+    """The seats that have a side pot of their own: all others folded it, or were ruled dead."""
+    return {
+        pot.seats[0] for pot in pots(hand) if pot.number and len(pot.seats) == 1 and not pot.mucked
+    }
+
+
+def _list_contenders(seats: list[Seat]) -> list[Seat]:
+    """Whose bets divide the pots: who is in, and who has a side pot of its own for good."""
+    return [seat for seat in seats if not seat.folded or seat.kept_at]
+
+
+def _hold(contenders: list[Seat]) -> list[Seat]:
+    """Who plays for a pot; where nobody does, whose own it was when its hand was ruled dead."""
+    living = [seat for seat in contenders if not seat.folded]
+    if living or not contenders:
+        return living
+    return [max(contenders, key=lambda seat: seat.kept_at)]
 
 
 def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
@@ -128,8 +147,9 @@ def keep_pot(hand: Hand, number: int) -> tuple[FormedPot, ...]:
     for above in range(number + 1, len(formed)):
         if above not in standing:
             formed[above] = replace(formed[above], amount=0)
-    pot = standing[number]
-    formed[number] = replace(formed[number], amount=pot.amount, passed=pot.passed)
+    pot = standing.get(number)
+    if pot is not None:
+        formed[number] = replace(formed[number], amount=pot.amount, passed=pot.passed)
     return tuple(formed)
 
 
@@ -144,7 +164,8 @@ def _form_again(hand: Hand) -> list[Pot]:
             continue
         seats = [hand.at(seat) for seat in kept.seats]
         winners = won.get(number, set())
-        able = [seat for seat in seats if not seat.folded or seat.seat in winners]
+        own = kept.seats if len(kept.seats) == 1 and seats[0].kept_at else ()
+        able = [one for one in seats if not one.folded or one.seat in winners or one.seat in own]
         pot = _form(hand, number, kept.amount, able, kept.unmatched)
         formed.append(replace(pot, passed=kept.passed))
     return formed
@@ -184,7 +205,7 @@ def pulls(hand: Hand) -> tuple[Pull, ...]:
     seats = [duplicate(seat) for seat in hand.seats]
     for seat in seats:
         seat.paid, seat.bet = seat.paid + seat.bet, 0
-    contenders = [seat for seat in seats if not seat.folded]
+    contenders = _list_contenders(seats)
     parts: dict[int, dict[int, int]] = {}
     for _, number, span in _number_layers(seats, contenders):
         for seat in seats:
@@ -304,13 +325,18 @@ def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
 
 
 def uncalled(hand: Hand) -> UncalledReturned | None:
-    """The part of the highest bet on this street that no other seat matched (HR-101)."""
+    """The part of the highest bet on this street that no other seat matched (HR-101).
+
+    Of a bet without a hand, that which nobody could match any more: the rest stays in the pot.
+    """
     highest, second, owner = 0, 0, -1
     for place, seat in enumerate(hand.seats):
         if seat.bet > highest:
             highest, second, owner = seat.bet, highest, place
         elif seat.bet > second:
             second = seat.bet
-    if highest == second or hand.seats[owner].folded:
+    if highest > second and hand.seats[owner].folded:
+        second = max([second, *(seat.bet + seat.stack for seat in hand.seats if seat.live)])
+    if highest <= second:
         return None
     return UncalledReturned(seat=hand.seats[owner].seat, amount=highest - second)
