@@ -7,6 +7,7 @@ from typing import Any, Final
 from psycopg import sql
 
 from deploy.room.storage.connections import Connection
+from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.core import TableState
 from engine.hand.hand_state import Hand, Seat
 from engine.journal import Record
@@ -78,8 +79,9 @@ class TabledHands:
                     for told in _list_tabled(hand, [one.event for one in state.progress.events])
                 ]
 
-    def write(self, connection: Connection, journal: int) -> None:
+    def write(self, connection: Connection, journal: int, allowance: WriteAllowance) -> None:
         """Put what changed into the database."""
+        allowance.charge(sum(weigh_row(row) for rows in self._rows.values() for row in rows))
         for first, rows in self._rows.items():
             before = connection.execute(
                 "DELETE FROM tabled WHERE journal_id = %s AND first = %s RETURNING at",

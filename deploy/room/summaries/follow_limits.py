@@ -16,6 +16,8 @@ What is fetched at once, packed, is no more either.
 """
 TURN_S: Final = 2.0
 """Seconds of the processor that a turn lasts."""
+TURN_ROWS: Final = 250
+"""Rows that a turn's records may change: writing is most of what a small record costs."""
 SLOWEST_S: Final = 20.0
 """A single record that takes so long is followed no further."""
 MOST_KEPT: Final = 32 << 20
@@ -27,16 +29,23 @@ SPREAD: Final = 2
 
 
 class FollowTurn:
-    """What one table's records cost in its turn."""
+    """What one table's records cost in its turn.
 
-    def __init__(self) -> None:
-        self._left = TURN_BYTES
+    Args:
+        rows: that are to be written already.
+    """
+
+    def __init__(self, rows: int = 0) -> None:
+        self._left, self._rows = TURN_BYTES, rows + TURN_ROWS
         self._began_s = self._ended_s = time.thread_time()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the others are due; a turn takes one record at least."""
-        return self._left <= 0 or self._ended_s - self._began_s > TURN_S
+    def is_over(self, rows: int) -> bool:
+        """Whether the others are due; a turn takes one record at least.
+
+        Args:
+            rows: that are to be written by now.
+        """
+        return self._left <= 0 or rows > self._rows or self._ended_s - self._began_s > TURN_S
 
     def begin(self, event: object) -> int:
         """A record is taken in; the bytes of its event."""

@@ -26,7 +26,7 @@ from deploy.room.summaries.hand_rows import HandRows
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
-from deploy.room.summaries.write_allowance import WriteAllowance
+from deploy.room.summaries.write_allowance import ROW, WriteAllowance
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
@@ -75,7 +75,7 @@ class Follower:
         """
         self._log = HappeningLog(house_time)
         self._tabled = TabledHands(house_time.find_day)
-        self._rows = HandRows(number, sequence, known.late, house_time)
+        self._rows = HandRows(number, sequence, known, house_time)
         self._kept_states, self._kept_days = WriteAllowance(KEPT_RATE), WriteAllowance(KEPT_RATE)
         self._unsigned = 0
         """Hands that ended since the bridge signed last."""
@@ -92,10 +92,10 @@ class Follower:
         """Take in what is held behind the last record; how many they were."""
         count, last = 0, self._sequence
         held, more = measure_records(connection, self._number, last, BATCH, limits.TURN_BYTES)
-        turn = limits.FollowTurn()
+        turn = limits.FollowTurn(self._due)
         for record in read_records(connection, self._number, last, held):
             self.flaw = find_record_flaw(record)
-            if self.flaw or turn.is_over:
+            if self.flaw or turn.is_over(self._due):
                 break
             count += 1
             self._note(turn.begin(record.event))
@@ -160,6 +160,7 @@ class Follower:
             "INSERT INTO beginnings (journal_id, sequence) VALUES (%s, %s) ON CONFLICT DO NOTHING",
             (self._number, record.sequence),
         )
+        self._rows.allowance.charge(ROW)
         if self._kept_days.may_try():
             book = self._pack_book()
             if self._kept_days.spend(len(book)):
@@ -232,22 +233,33 @@ class Follower:
         keep_book(connection, self._number, record.sequence, book)
 
     def _pack_book(self) -> bytes:
-        hands, late = self._index.hands, tuple(self._rows.late)
+        index, rows = self._index, self._rows
+        # What changed and is not written yet may turn out to be too much to be paid for.
+        late = {*rows.late, *(index.hands[place].first for place in index.changed)}
         return pack_book(
-            KeptBook(book=self._book, hands=hands, dealer=self._index.dealer, late=late)
-        )
+            KeptBook(
+                book=self._book, hands=index.hands, dealer=index.dealer, late=tuple(late),
+                waiting=rows.waiting,
+            )
+        )  # fmt: skip
 
     @property
     def waits(self) -> bool:
-        """Whether a hand that changed is not written yet: it could not be paid for."""
-        return bool(self._rows.late)
+        """Whether something that changed is not written yet: it could not be paid for."""
+        return bool(self._rows.late or self._book.late)
+
+    @property
+    def _due(self) -> int:
+        """Rows that are to be written, about."""
+        return len(self._index.changed) + len(self._book.changed) + self._log.due
 
     def _write(self, connection: Connection) -> None:
-        """Write what changed; of the hands what the records pay for."""
+        """Write what changed, as far as the records pay for it."""
+        allowance = self._rows.allowance
+        self._log.write(connection, self._number, allowance)
+        self._tabled.write(connection, self._number, allowance)
         self._rows.write(connection, self._index, self._book)
-        self._log.write(connection, self._number)
-        self._tabled.write(connection, self._number)
-        write_book(connection, self._number, self._book, self._house_time)
+        write_book(connection, self._number, self._book, self._house_time, allowance)
 
 
 def begin_follower(

@@ -1,6 +1,8 @@
 """The rows of one journal's hands in the database: each is written as it changes."""
 
 import json
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -8,7 +10,7 @@ from psycopg import sql
 
 from deploy.room.storage.connections import Connection, this_month
 from deploy.room.summaries import follow_limits as limits
-from deploy.room.summaries.books.book_rows import tell_moment
+from deploy.room.summaries.books.book_rows import KeptBook, tell_moment
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.house_time import HouseTime
@@ -32,60 +34,76 @@ class HandRows:
     Args:
         number: the journal's.
         after: the last record behind which it goes on: hands up to there were told before.
-        late: first records of hands that changed and were not written yet.
+        known: of hands that changed and were not written yet.
         house_time: by which gaming days begin.
     """
 
-    def __init__(
-        self, number: int, after: int, late: tuple[int, ...], house_time: HouseTime
-    ) -> None:
+    def __init__(self, number: int, after: int, known: KeptBook, house_time: HouseTime) -> None:
         self._number, self._after, self._house_time = number, after, house_time
         self.allowance = WriteAllowance(RATE)
         self.told: dict[int, tuple[Any, ...]] = {}
         """What was written of each hand last, by its first record."""
-        self.late: dict[int, int] = dict.fromkeys(late, 0)
+        self.late: dict[int, int] = dict.fromkeys(known.late, 0)
         """What a hand weighed that could not be written yet, by its first record."""
+        self.waiting = dict(known.waiting)
+        """Of those of them that change no more: how long it was played, and its seats, seconds."""
 
     def write(self, connection: Connection, index: HandIndex, book: TableBook) -> None:
         """Write each hand that began, ended, or changed in what it is looked for by."""
         hands, played, seats = index.hands, book.reckon_hands(), book.reckon_seats()
         # How long a hand was played shows once the next one begins.
         due = {place - before for place in index.changed for before in (0, 1)}
-        due.update(place for place, one in enumerate(hands) if one.first in self.late)
+        due.update(self._list_late(hands))
         for place in sorted(place for place in due if place >= 0):
             hand = hands[place]
-            played_s = played.get(hand.first, 0) / SECOND_NS
-            seat_s = seats.get(hand.first, 0) / SECOND_NS
+            played_s, seat_s = self.waiting.get(hand.first) or (
+                played.get(hand.first, 0) / SECOND_NS, seats.get(hand.first, 0) / SECOND_NS
+            )  # fmt: skip
             told = (*_tell_findable(hand, played_s, place + 1 < len(hands)), seat_s)
             new = place in index.changed or hand.first in self.late
-            if hand.first <= self._after and not new:
+            if self.told.get(hand.first) == told:
+                self.late.pop(hand.first, None)
+            elif hand.first <= self._after and not new:
                 # It was told before: all that shows only now is when the next one began.
                 connection.execute(
                     "UPDATE hands SET played_s = %s, seat_s = %s"
                     " WHERE journal_id = %s AND first = %s",
                     (played_s, seat_s, self._number, hand.first),
                 )
-            elif self.told.get(hand.first) == told:
-                self.late.pop(hand.first, None)
-            elif self._may_write(hand, last=place < len(hands) - KEPT):
+                self.told[hand.first] = told
+            elif self._may_write(hand):
                 write_hand(connection, self._number, hand, played_s, self._house_time, seat_s)
                 self.told[hand.first] = told
         index.changed.clear()
         for hand in hands[:-KEPT]:
             self.told.pop(hand.first, None)
-        del hands[:-KEPT]
+            if hand.first in self.late:
+                self.waiting.setdefault(
+                    hand.first,
+                    (played.get(hand.first, 0) / SECOND_NS, seats.get(hand.first, 0) / SECOND_NS),
+                )
+        self.waiting = {first: one for first, one in self.waiting.items() if first in self.late}
+        hands[:-KEPT] = [one for one in hands[:-KEPT] if one.first in self.late]
 
-    def _may_write(self, hand: HandSummary, *, last: bool) -> bool:
-        """Whether a hand is written now; else it is once it can be paid for, or changes no more."""
-        if not (last or self.allowance.can_pay(self.late.get(hand.first, 0))):
+    def _list_late(self, hands: Sequence[HandSummary]) -> list[int]:
+        """Places of those that waited and can be paid for, no more than a turn's rows."""
+        places = (
+            place
+            for place, one in enumerate(hands if self.late else ())
+            if one.first in self.late and self.allowance.can_pay(self.late[one.first])
+        )
+        return list(islice(places, limits.TURN_ROWS))
+
+    def _may_write(self, hand: HandSummary) -> bool:
+        """Whether a hand is written now; else it is kept, and is once it can be paid for."""
+        size = self.late.setdefault(hand.first, 0)
+        if not self.allowance.can_pay(size):
             return False
         size = limits.weigh((hand,), limits.MOST_KEPT)
-        if last:
-            self.allowance.charge(size)
-        elif not self.allowance.spend(size):
+        if not self.allowance.spend(size):
             self.late[hand.first] = size
             return False
-        self.late.pop(hand.first, None)
+        del self.late[hand.first]
         return True
 
 

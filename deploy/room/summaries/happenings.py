@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 from deploy.room.storage.connections import Connection
 from deploy.room.summaries.books.takings import list_takings
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.core import TableState
 from engine.journal import Record
 from engine.messages.happened.floor_events import FloorCalled, FloorCame, RackFilled
@@ -84,10 +85,17 @@ class HappeningLog:
                 return "settled", 0, self._since(self._found.pop(name, 0), record), name
         return _describe_written(record)
 
-    def write(self, connection: Connection, journal: int) -> None:
+    @property
+    def due(self) -> int:
+        """Rows that are not written yet."""
+        return len(self._rows)
+
+    def write(self, connection: Connection, journal: int, allowance: WriteAllowance) -> None:
         """Put what was taken since into the database; what is there stays."""
         if not self._rows:
             return
+        # Each is of a record of its own, and never written again: what comes later waits for it.
+        allowance.charge(sum(map(weigh_row, self._rows)))
         with connection.cursor() as cursor:
             cursor.executemany(
                 "INSERT INTO happenings (journal_id, sequence, kind, gaming_day, at, game, dealer,"

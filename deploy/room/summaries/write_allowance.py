@@ -1,16 +1,19 @@
-"""How many bytes of one kind may be written of a table's records: what it sent pays for them.
+"""How many bytes of some kind may be written of a table's records: what it sent pays for them.
 
 What is kept of a table is bounded by itself; how often it is written is not: small records would
 write the same megabytes again and again, and fill the disk of all tables.
 """
 
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 FREE: Final = 1 << 20
 """Bytes that are there at a start, and that an hour adds, so that what waits comes to its end."""
 HOUR_S: Final = 3600.0
+ROW: Final = 100
+"""Bytes that a row has beside its texts and numbers: its head, and its places in indexes."""
+_NUMBER: Final = 8
 
 
 class WriteAllowance:
@@ -58,3 +61,12 @@ class WriteAllowance:
         self._left += FREE * max(0.0, now_s - self._since_s) / HOUR_S
         self._since_s = now_s
         return self._left
+
+
+def weigh_row(row: Iterable[Any]) -> int:
+    """About how many bytes a row has in the database.
+
+    Args:
+        row: its values.
+    """
+    return ROW + sum(len(one) if isinstance(one, str | bytes) else _NUMBER for one in row)

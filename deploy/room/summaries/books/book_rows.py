@@ -11,6 +11,7 @@ from deploy.room.storage.connections import Connection
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.messages import text
 from engine.told.told_hands import HandSummary
 
@@ -24,10 +25,14 @@ class KeptBook(msgspec.Struct, kw_only=True):
     dealer: str
     late: tuple[int, ...] = ()
     """First records of hands whose rows are not written yet."""
+    waiting: dict[int, tuple[float, float]] = {}
+    """Of those that change no more: how long each was played, and seats were taken meanwhile."""
 
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
 _decoder: Final = msgspec.msgpack.Decoder(KeptBook, dec_hook=text.unpack)
+_GAME: Final = 24
+"""Bytes of the time that a session played one game."""
 _VISIT: Final = (
     "INSERT INTO visits (journal_id, began, nickname, seat, gaming_day, came, went, away_s,"
     " away_since, hands, bought_in, left_with, games, game, present)"
@@ -50,7 +55,11 @@ _CASH: Final = (
 
 
 def write_book(
-    connection: Connection, journal: int, book: TableBook, house_time: HouseTime
+    connection: Connection,
+    journal: int,
+    book: TableBook,
+    house_time: HouseTime,
+    allowance: WriteAllowance,
 ) -> None:
     """Put what changed in a book into the database, and leave out what can change no more.
 
@@ -59,12 +68,14 @@ def write_book(
         journal: whose book it is.
         book: its `changed` and `gone` are empty afterwards.
         house_time: by which gaming days begin.
+        allowance: pays for all of it. A session is written again and again, and waits for it.
     """
 
     def find_day(moment_ns: int) -> Any:
         return house_time.find_day(tell_moment(moment_ns))
 
     changed = sorted(book.changed)
+    book.late &= book.sessions.keys()
     visits = [
         (
             journal, at, one.nickname, one.seat, find_day(one.in_ns), tell_moment(one.in_ns),
@@ -74,9 +85,10 @@ def write_book(
             Jsonb({game: spent / SECOND_NS for game, spent in one.games.items()}), book.game,
             tell_moment(one.present_ns) if one.present_ns else None,
         )
-        for at in changed
+        for at in sorted(book.changed | book.late)
         if (one := book.sessions.get(at)) is not None
     ]  # fmt: skip
+    visits = [row for row in visits if _may_write(row, book, allowance)]
     turns = [
         (
             journal, at, turn.dealer, find_day(turn.since_ns), tell_moment(turn.since_ns),
@@ -94,6 +106,7 @@ def write_book(
         if (entry := book.cash.get(at)) is not None
     ]  # fmt: skip
     dealers = sorted({(one[2],) for one in turns})
+    allowance.charge(sum(map(weigh_row, (*turns, *cash, *dealers))))
     gone = [(journal, at) for at in sorted(book.gone)]
     with connection.cursor() as cursor:
         for statement, rows in (
@@ -109,6 +122,15 @@ def write_book(
     book.changed.clear()
     book.gone.clear()
     book.forget_old()
+
+
+def _may_write(row: tuple[Any, ...], book: TableBook, allowance: WriteAllowance) -> bool:
+    at, games = row[1], len(book.sessions[row[1]].games)
+    if allowance.spend(weigh_row(row) + _GAME * games):
+        book.late.discard(at)
+        return True
+    book.late.add(at)
+    return False
 
 
 def pack_book(kept: KeptBook) -> bytes:

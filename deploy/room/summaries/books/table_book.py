@@ -94,6 +94,8 @@ class TableBook(msgspec.Struct, kw_only=True):
     """What lay in the drop box before the first record."""
     changed: set[int] = set()
     """Whose rows changed since somebody emptied this."""
+    late: set[int] = set()
+    """Sessions whose rows could not be paid for yet."""
     gone: set[int] = set()
     """What never was, after all: a session or an entry of cash that was corrected away."""
 
@@ -176,7 +178,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         self.turns = {at: one for at, one in self.turns.items() if not one.until_ns}
         for came_at in list(self.moves)[:-_KEPT_MOVES]:
             del self.moves[came_at]
-        needed = {*self.left, *self.seated.values()}
+        needed = {*self.left, *self.seated.values(), *self.late}
         needed.update(at for one in self.hands.values() for at in one.sessions)
         self.sessions = {at: one for at, one in self.sessions.items() if at in needed}
 

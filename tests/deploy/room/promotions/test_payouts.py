@@ -26,6 +26,7 @@ from deploy.room.storage.accounts import add_account
 from deploy.room.storage.connections import Connection, Pool, borrowed
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.projection import Projection
+from deploy.room.summaries.write_allowance import WriteAllowance
 from engine import core
 from engine.core import TableState
 from engine.journal import Record
@@ -295,7 +296,7 @@ def test_wherever_the_room_starts_anew_a_hand_put_right_is_one_hand(
     whole = TabledHands(HOUSE.find_day)
     for one in records:
         whole.take(*one)
-    whole.write(connection, journal)
+    whole.write(connection, journal, WriteAllowance(1))
     wanted = show(connection, journal)
     firsts = {one[0] for one in wanted}
     assert len(firsts) == 1
@@ -313,7 +314,7 @@ def test_wherever_the_room_starts_anew_a_hand_put_right_is_one_hand(
             again = TabledHands(HOUSE.find_day)
             for one in part:
                 again.take(*one)
-            again.write(connection, other)
+            again.write(connection, other, WriteAllowance(1))
         assert show(connection, other) == wanted, cut
     assert len(list_winners(connection, [HIGH], DAY, BEGIN)) <= 1
 
@@ -323,7 +324,7 @@ def test_a_hand_of_which_nothing_is_known_is_no_row(room: tuple[Connection, int,
     told = TabledHands(HOUSE.find_day)
     for record, state, _first in play_records(put_right()):
         told.take(record, state, 0)
-    told.write(connection, journal)
+    told.write(connection, journal, WriteAllowance(1))
     assert show(connection, journal) == []
 
 

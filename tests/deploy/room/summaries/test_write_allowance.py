@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from deploy.room.storage.connections import Connection, Pool, borrowed
-from deploy.room.summaries import follower
+from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import Connection, Pool, borrowed, opened_pool
+from deploy.room.summaries import follower, hand_rows, write_allowance
+from deploy.room.summaries.follow_limits import TURN_ROWS
 from deploy.room.summaries.hand_rows import KEPT
 from deploy.room.summaries.projection import Projection
-from deploy.room.summaries.write_allowance import FREE, WriteAllowance
+from deploy.room.summaries.write_allowance import FREE, ROW, WriteAllowance
 from deploy.shipping.messages import Batch
+from engine.messages.happened.floor_events import DealerPushed, RackFilled
 from engine.messages.happened.hand_events import (
+    ChipsBought,
     Event,
     HandBegan,
     HandEnded,
@@ -24,6 +28,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.happened.record_events import FirmwareChanged
 from engine.messages.happened.record_limits import LONGEST_NAME, find_flaw
+from tests.deploy.room.conftest import copy_database
 from tests.deploy.room.test_costly_records import begin_day, follow, pack_state, send
 from tests.deploy.room.test_hostile_tables import EVIL, Chain, Line, evil, line, tables
 
@@ -136,11 +141,11 @@ def list_irregularities(connection: Connection) -> list[int]:
     return [int(one) for (one,) in rows]
 
 
-@pytest.mark.parametrize("way", ["idle", "restart", "fifty hands on"])
+@pytest.mark.parametrize("way", ["idle", "restart", "fifty hands on", "fifty hands on, restart"])
 def test_what_waits_is_written_all_the_same(
     evil: Line, tables: Pool, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    """Nothing is lost of what could not be paid for: an hour pays, and a hand's last change."""
+    """Nothing is lost of what could not be paid for: it is kept, and an hour pays."""
     now_s = [0.0]
     monkeypatch.setattr(follower, "APART", 1)
     monkeypatch.setattr(WriteAllowance.__init__, "__defaults__", (lambda: now_s[0],))
@@ -155,15 +160,97 @@ def test_what_waits_is_written_all_the_same(
     if way == "restart":
         take(chain, projection, evil, [HandEnded(hand="h1", stacks=())])
         projection = Projection(tables)
-    if way == "fifty hands on":
-        for number in range(KEPT + 1):
-            take(chain, projection, evil, [begin_hand(chain, number=number + 2)])
-    else:
-        now_s[0] += 24 * 3600
+    if way.startswith("fifty hands on"):
+        for number in range(2 * KEPT + 1):
+            events: list[Event] = [
+                begin_hand(chain, number=number + 2),
+                HandEnded(hand="h", stacks=()),
+            ]
+            take(chain, projection, evil, events)
+        with borrowed(tables) as connection:
+            assert list_irregularities(connection)[0] < FILLED + 12, "nor is its last change"
+        if way.endswith("restart"):
+            projection = Projection(tables)
+    now_s[0] += 24 * 3600
     follow(projection)
     with borrowed(tables) as connection:
         assert list_irregularities(connection)[0] == FILLED + 12
     assert not projection.step()
+
+
+NAME = "Bo Longfellow of Riverside"
+
+
+def test_all_that_a_follower_writes_is_paid_for(
+    evil: Line, tables: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A nickname, a dealer, and chips by the thousand: 168 kB of records were 36 MB of rows."""
+    paid = list[WriteAllowance]()
+    keep = WriteAllowance.charge
+
+    def charge(one: WriteAllowance, size: int) -> None:
+        paid.append(one)
+        keep(one, size)
+
+    monkeypatch.setattr(WriteAllowance, "charge", charge)
+    chain, projection = Chain(), Projection(tables)
+    send(evil, chain, [DealerPushed(dealer=NAME), SeatTaken(seat=1, stack=100, nickname=NAME)])
+    chips: list[Event] = [ChipsBought(seat=1, amount=1), RackFilled(amount=1)]
+    send_more(evil, chain, 400 * chips)
+    turns = follow(projection)
+    assert turns >= 800 / TURN_ROWS, "what is written counts in its turn"
+    with borrowed(tables) as connection:
+        rows = 0
+        for kind in ("hands", "visits", "turns", "cash", "happenings"):
+            row = connection.execute(f"SELECT count(*) FROM {kind}".encode()).fetchone()
+            assert row is not None
+            rows += int(row[0])
+    assert rows > 800
+    assert len({id(one) for one in paid}) == 1, "by one for all"
+    assert paid[0].spent > rows * ROW
+
+
+def test_a_session_that_cannot_be_paid_for_waits_and_is_written_all_the_same(
+    evil: Line, tables: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now_s = [0.0]
+    monkeypatch.setattr(WriteAllowance.__init__, "__defaults__", (lambda: now_s[0],))
+    monkeypatch.setattr(write_allowance, "FREE", 50)
+    monkeypatch.setattr(hand_rows, "RATE", 0)
+    monkeypatch.setattr(follower, "APART", 1)
+    chain, projection = Chain(), Projection(tables)
+    send(evil, chain, [SeatTaken(seat=1, stack=100, nickname=NAME)])
+    follow(projection)
+    take(chain, projection, evil, [begin_hand(chain), HandEnded(hand="h1", stacks=())])
+    for again in (projection, Projection(tables)):
+        follow(again)
+        with borrowed(tables) as connection:
+            row = connection.execute("SELECT count(*) FROM visits").fetchone()
+            assert row == (0,)
+    now_s[0] += 3600 * 10_000
+    follow(again)
+    with borrowed(tables) as connection:
+        row = connection.execute("SELECT nickname, seat FROM visits").fetchone()
+        assert row == (NAME, 1)
+        row = connection.execute("SELECT count(*) FROM hands").fetchone()
+        assert row == (1,)
+
+
+def test_an_honest_night_comes_near_no_bound(
+    cluster: Cluster, taken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each record is followed by itself, so that all is written as often as it can be."""
+    monkeypatch.setattr(follower, "BATCH", 1)
+    with opened_pool(copy_database(cluster, taken)) as pool:
+        with borrowed(pool) as connection:
+            connection.execute("DELETE FROM states")
+        projection = Projection(pool)
+        follow(projection, 100_000)
+        (one,) = projection._followers.values()
+        allowance = one._rows.allowance
+        earned = allowance._left + allowance.spent - FREE
+        assert not one.waits
+        assert allowance.spent < earned / 2
 
 
 def test_what_was_paid_for_is_gone_and_what_was_not_waits() -> None:
