@@ -7,7 +7,6 @@ from typing import Any, Final
 from psycopg import sql
 
 from deploy.room.storage.connections import Connection
-from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.core import TableState
 from engine.hand.hand_state import Hand, Seat
 from engine.journal import Record
@@ -79,9 +78,13 @@ class TabledHands:
                     for told in _list_tabled(hand, [one.event for one in state.progress.events])
                 ]
 
-    def write(self, connection: Connection, journal: int, allowance: WriteAllowance) -> None:
+    @property
+    def due(self) -> list[tuple[Any, ...]]:
+        """The rows that are not written yet, without their hands."""
+        return [row for rows in self._rows.values() for row in rows]
+
+    def write(self, connection: Connection, journal: int) -> None:
         """Put what changed into the database."""
-        allowance.charge(sum(weigh_row(row) for rows in self._rows.values() for row in rows))
         for first, rows in self._rows.items():
             before = connection.execute(
                 "DELETE FROM tabled WHERE journal_id = %s AND first = %s RETURNING at",

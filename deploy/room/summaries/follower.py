@@ -26,7 +26,7 @@ from deploy.room.summaries.hand_rows import HandRows
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
-from deploy.room.summaries.write_allowance import ROW, WriteAllowance
+from deploy.room.summaries.write_allowance import ROW, WriteAllowance, weigh_row
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
@@ -257,7 +257,8 @@ class Follower:
         """Write what changed, as far as the records pay for it."""
         allowance = self._rows.allowance
         self._log.write(connection, self._number, allowance)
-        self._tabled.write(connection, self._number, allowance)
+        allowance.charge(sum(map(weigh_row, self._tabled.due)))
+        self._tabled.write(connection, self._number)
         self._rows.write(connection, self._index, self._book)
         write_book(connection, self._number, self._book, self._house_time, allowance)
 

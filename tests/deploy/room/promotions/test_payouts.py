@@ -26,7 +26,6 @@ from deploy.room.storage.accounts import add_account
 from deploy.room.storage.connections import Connection, Pool, borrowed
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.projection import Projection
-from deploy.room.summaries.write_allowance import WriteAllowance
 from engine import core
 from engine.core import TableState
 from engine.journal import Record
@@ -296,7 +295,7 @@ def test_wherever_the_room_starts_anew_a_hand_put_right_is_one_hand(
     whole = TabledHands(HOUSE.find_day)
     for one in records:
         whole.take(*one)
-    whole.write(connection, journal, WriteAllowance(1))
+    whole.write(connection, journal)
     wanted = show(connection, journal)
     firsts = {one[0] for one in wanted}
     assert len(firsts) == 1
@@ -314,7 +313,7 @@ def test_wherever_the_room_starts_anew_a_hand_put_right_is_one_hand(
             again = TabledHands(HOUSE.find_day)
             for one in part:
                 again.take(*one)
-            again.write(connection, other, WriteAllowance(1))
+            again.write(connection, other)
         assert show(connection, other) == wanted, cut
     assert len(list_winners(connection, [HIGH], DAY, BEGIN)) <= 1
 
@@ -324,7 +323,7 @@ def test_a_hand_of_which_nothing_is_known_is_no_row(room: tuple[Connection, int,
     told = TabledHands(HOUSE.find_day)
     for record, state, _first in play_records(put_right()):
         told.take(record, state, 0)
-    told.write(connection, journal, WriteAllowance(1))
+    told.write(connection, journal)
     assert show(connection, journal) == []
 
 
