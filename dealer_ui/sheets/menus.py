@@ -23,6 +23,7 @@ from dealer_ui.parts.paper import (
     sheet_height,
 )
 from dealer_ui.sheets.forms import CORRECT, REQUEST_KINDS, RequestKind
+from engine.messages.authorization import HOUSE_KEY, SEALED_TO
 from engine.messages.shown.views import Offer, SeatView, TurnsView, View
 from engine.messages.text import join, phrase, term
 
@@ -42,6 +43,7 @@ _FLOOR: Final = {
     "correct": phrase("A wrong action or card was entered earlier in this hand"),
 }
 """What the floor is called for, from the left."""
+_HOUSES_KEY: Final = phrase("The house signs with another key: the floor signs for it")
 _FLOOR_COLUMNS: Final = 4
 _FLOOR_HIGH: Final = 150
 """How high a key with its explanation is, where the sheet has room."""
@@ -209,14 +211,21 @@ def _lay_turns(turns: TurnsView, y: int) -> list[SheetText]:
     return texts
 
 
+def _explain_keys(purpose: str) -> str:
+    """The house's key is the last one that a purpose names: first, it is the only one."""
+    of_house = purpose.startswith(f"{SEALED_TO} {HOUSE_KEY}")
+    return _HOUSES_KEY if of_house else _FLOOR["keys"]
+
+
 def floor_menu(view: View) -> Page:
     """What is done when somebody speaks up."""
     offers = {offer.name: offer for offer in view.offers}
     made = [
-        replace(one, detail=words if name == "keys" else one.detail or words)
+        replace(one, detail=meant or one.detail or words)
         for name, words in _FLOOR.items()
         if name in offers
         for one in [wish_key(offers[name])]
+        for meant in [_explain_keys(offers[name].detail) if name == "keys" else ""]
     ]
     made += _offer_authorization(view)
     away = [

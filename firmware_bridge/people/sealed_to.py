@@ -29,6 +29,8 @@ from firmware_bridge.kept.private_files import (
 
 RESTORED: Final = "restored"
 """What `tapburn restore` leaves in place of fingerprints: nobody knows yet whose keys these are."""
+UNSIGNED_HOUSE: Final = "another house's key than before: the floor signs for it"
+"""What the bridge says while it asks for that key alone."""
 _FILE: Final = "departments"
 _HOUSE_FILE: Final = "departments.house"
 """The house's key whose bundles were taken last, and whether there was a floor supervisor."""
@@ -107,7 +109,9 @@ class SealedTo:
         """What the floor should know, a few words; empty: nothing."""
         if self._known == (RESTORED,):
             return RESTORED_KEYS
-        return UNSIGNED_KEYS if not self._is_settled and self._is_asked else ""
+        if self._is_settled or not self._is_asked:
+            return ""
+        return UNSIGNED_HOUSE if self._known == self._wanted else UNSIGNED_KEYS
 
     @property
     def asks(self) -> str:

@@ -8754,6 +8754,10 @@
         <translation>Der Floor kann anders entscheiden: Von Hand abrechnen</translation>
     </message>
     <message>
+        <source>The house signs with another key: the floor signs for it</source>
+        <translation>Das Haus unterschreibt mit einem anderen Schlüssel: der Floor unterschreibt dafür</translation>
+    </message>
+    <message>
         <source>These are the departments&apos; and the house&apos;s keys</source>
         <translation>Das sind die Schlüssel der Abteilungen und des Hauses</translation>
     </message>

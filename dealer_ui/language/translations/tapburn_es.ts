@@ -8754,6 +8754,10 @@
         <translation>El floor puede decidir otra cosa: Resolver manualmente</translation>
     </message>
     <message>
+        <source>The house signs with another key: the floor signs for it</source>
+        <translation>La casa firma con otra clave: firma el floor</translation>
+    </message>
+    <message>
         <source>These are the departments&apos; and the house&apos;s keys</source>
         <translation>Estas son las claves de los departamentos y de la casa</translation>
     </message>

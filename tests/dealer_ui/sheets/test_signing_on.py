@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.language.translator import speak
+from dealer_ui.sheets.menus import floor_menu
 from dealer_ui.sheets.pin_form import (
     SigningOn,
     describe_purpose,
@@ -605,3 +606,20 @@ def test_what_a_pin_is_for_is_drawn_whole_in_each_language(
     finally:
         stand.scene.close()
         speak(typeface, "en")
+
+
+@pytest.mark.parametrize(
+    ("departments", "house", "words"),
+    [
+        (("aa", "bb"), "", "to other departments' keys"),
+        (("aa", "bb"), "cc", "to other departments' keys"),
+        ((), "cc", "The house signs with another key"),
+    ],
+)
+def test_the_floors_page_says_whose_key_it_signs_for(
+    departments: tuple[str, ...], house: str, words: str
+) -> None:
+    purpose = keys_purpose(departments, (), house)
+    view = replace(samples.view(), offers=(Offer(name="keys", detail=purpose),))
+    (made,) = [one for one in floor_menu(view).keys if one.name == "wish keys"]
+    assert words in str(made.detail)

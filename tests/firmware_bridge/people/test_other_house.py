@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from engine.keys.fingerprints import fingerprint
 from engine.keys.signing import SigningKey
+from engine.messages.authorization import UNSIGNED_KEYS
 from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
 from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
 from firmware_bridge.people.house_staff import HouseStaff
-from firmware_bridge.people.sealed_to import SealedTo, demand_authorization
+from firmware_bridge.people.sealed_to import UNSIGNED_HOUSE, SealedTo, demand_authorization
 from firmware_bridge.people.staff import (
     MOST_HOUSES,
     Staff,
@@ -138,6 +139,7 @@ def test_no_key_of_a_thiefs_gets_in_without_a_pin(
         assert fingerprint(THIEF.public) not in bridge.sealed.told or bridge.sealed.asks
     assert not bridge.sealed.may_seal()
     assert bridge.sealed.asks == f"sealed_to +cc +dd @{fingerprint(THIEF.public)}"
+    assert bridge.sealed.trouble == UNSIGNED_KEYS
     # Put right, the honest house goes on.
     bridge.keys, bridge.signer = OURS, HONEST
     bridge.bring(HONEST, 8, None)
@@ -276,6 +278,7 @@ def test_the_houses_key_is_signed_for_as_the_houses_alone(bridge: Bridge, called
     restart(bridge)
     mark = fingerprint(THIEF.public)
     assert bridge.sealed.asks == f"sealed_to @{mark}"
+    assert bridge.sealed.trouble == UNSIGNED_HOUSE
     bridge.counter.type("12", PIN, f"sealed_to {called}{mark}")
     bridge.beat()
     assert bridge.sealed.asks
