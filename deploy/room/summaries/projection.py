@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from deploy.room.line.alarms import Alarm, raise_alarm
 from deploy.room.storage.connections import Pool, borrowed, is_content_fault
-from deploy.room.summaries import follow_limits as limits
-from deploy.room.summaries.follower import Follower, begin_follower
+from deploy.room.summaries.following import follow_limits as limits
+from deploy.room.summaries.following.follower import Follower, begin_follower
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable
 from engine.journal import JournalError

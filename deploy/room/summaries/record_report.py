@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.room.summaries import follow_limits as limits
 from deploy.room.summaries.books.book_entries import PlayerSession
 from deploy.room.summaries.books.played_time import DEFINITION, SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
+from deploy.room.summaries.following import follow_limits as limits
 from engine.journal import JournalError, read_records
 from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex

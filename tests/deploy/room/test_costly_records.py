@@ -11,7 +11,7 @@ import pytest
 
 from deploy.room.line.alarms import list_alarms
 from deploy.room.storage.connections import Pool, borrowed
-from deploy.room.summaries import follow_limits
+from deploy.room.summaries.following import follow_limits
 from deploy.room.summaries.projection import Projection
 from deploy.room.summaries.record_report import TOO_MUCH, report_records
 from deploy.shipping.messages import Batch
@@ -241,7 +241,7 @@ def test_what_was_packed_is_weighed_as_it_is_kept(
         chain.mark = f"{number:016x}"
         days.append((chain, chain.row(begin_day(chain, pack_much(chain)))))
         assert len(days[-1][1].event) < 20_000
-    monkeypatch.setattr("deploy.room.summaries.follower.APART", 1)
+    monkeypatch.setattr("deploy.room.summaries.following.follower.APART", 1)
     send(honest, Chain(name_table(night)), [])
     projection = Projection(tables)
     if way != "a start":

@@ -50,7 +50,7 @@ from deploy.room.storage.accounts import (
 )
 from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import Pool, borrowed
-from deploy.room.summaries.follower import MOST_UNSIGNED
+from deploy.room.summaries.following.follower import MOST_UNSIGNED
 from deploy.room.summaries.projection import Projection
 from deploy.shipping.messages import Batch, Hello, Row, Standing, TableMessage, encode, room_decoder
 from deploy.shipping.reading import ShippedJournal

@@ -210,10 +210,10 @@ def list_old(pool: Pool) -> list[int]:
 @pytest.fixture
 def old_club(pool: Pool, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Club:
     """A room with six hands of three days of a table, told by another software."""
-    monkeypatch.setattr("deploy.room.summaries.follower.APART", 1)
+    monkeypatch.setattr("deploy.room.summaries.following.follower.APART", 1)
     club: Club = request.getfixturevalue("club")
     mark_hands(pool)
-    monkeypatch.setattr("deploy.room.summaries.follower.hash_engine", lambda: "another")
+    monkeypatch.setattr("deploy.room.summaries.following.follower.hash_engine", lambda: "another")
     return club
 
 
@@ -248,7 +248,7 @@ def test_a_day_that_this_software_cant_begin_with_is_told_from_the_first_record(
             raise JournalError("the snapshot is of another version")
         return apply_record(state, record)
 
-    monkeypatch.setattr("deploy.room.summaries.follower.apply_record", refuse)
+    monkeypatch.setattr("deploy.room.summaries.following.follower.apply_record", refuse)
     (table,) = follow(pool).list_tables()
     assert table.view is not None
     assert list_hands(pool) == [1, 2, 3, 4, 5, 6]

@@ -184,7 +184,7 @@ def start_after(
 
 
 MOST_OFF_MM = 1.05
-"""Of two markers that were moved by 0.8 mm each, across: 1.002 measured. Anything else is under 1."""
+"""Of two markers that were moved by 0.8 mm each, across, 1.002 was measured; else under 1."""
 WAYS = ("while off", "while all were hidden", "while it runs", "creeping")
 DIRECTIONS = [(np.cos(turn), np.sin(turn)) for turn in np.radians(range(20, 360, 90))]
 SHIFTS = (0.4, 0.8, 1.0, 1.5, 2.0, 4.0, 8.0, 15.0)

@@ -31,7 +31,7 @@ from deploy.room.station.station_frame import (
 from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
 from deploy.room.storage.connections import DatabaseError, borrowed
 from deploy.room.summaries.books.played_time import DEFINITION
-from deploy.room.summaries.follower import APART
+from deploy.room.summaries.following.follower import APART
 from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
 from engine.journal import JournalError
 from engine.messages.text import phrase

@@ -74,7 +74,7 @@ def many(cluster: Cluster, taken: str) -> Iterator[Pool]:
     url = copy_database(cluster, taken)
     with opened_pool(url) as pool, pytest.MonkeyPatch.context() as patch:
         # From a kept table on: what is made up behind it stays.
-        patch.setattr("deploy.room.summaries.follower.APART", 1)
+        patch.setattr("deploy.room.summaries.following.follower.APART", 1)
         while Projection(pool).step():
             pass
         with borrowed(pool) as connection:

@@ -88,8 +88,8 @@ def test_it_is_made_anew_from_the_records_and_comes_out_the_same(
     with borrowed(pool) as connection:
         before = connection.execute(asked).fetchall()
         connection.execute("DELETE FROM hands")
-    monkeypatch.setattr("deploy.room.summaries.follower.APART", 1)
-    monkeypatch.setattr("deploy.room.summaries.follower.BATCH", 50)
+    monkeypatch.setattr("deploy.room.summaries.following.follower.APART", 1)
+    monkeypatch.setattr("deploy.room.summaries.following.follower.BATCH", 50)
     again = Projection(pool)
     while again.step():
         pass

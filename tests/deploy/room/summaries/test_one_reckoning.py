@@ -87,8 +87,8 @@ def room(cluster: Cluster, migrated: str, journals: dict[str, Path]) -> Iterator
         pytest.MonkeyPatch.context() as patch,
         opened_pool(copy_database(cluster, migrated)) as pool,
     ):
-        patch.setattr("deploy.room.summaries.follower.APART", 2)
-        patch.setattr("deploy.room.summaries.follower.BATCH", 300)
+        patch.setattr("deploy.room.summaries.following.follower.APART", 2)
+        patch.setattr("deploy.room.summaries.following.follower.BATCH", 300)
         take_in(pool, journals)
         yield pool
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from deploy.room.summaries.books.table_book import TableBook
-from deploy.room.summaries.happenings import HappeningLog
+from deploy.room.summaries.following.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from engine import core
 from engine.core import TableState
