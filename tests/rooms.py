@@ -17,6 +17,12 @@ from tests.choosing.import_graph import find_reached as find_loaded
 
 ROOT: Final = Path(__file__).parents[1]
 ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy", "tests")
+CODE: Final = tuple(room for room in ROOMS if room != "tests")
+MOST_LOOSE: Final = 6
+"""Modules at a root."""
+MOST_ENTRIES: Final = 14
+"""Modules and rooms in a room."""
+_OWN: Final = {"__init__", "__main__"}
 AT_A_TABLE: Final = "vision, what runs at a table"
 REACHED: Final = "reached from vision.service"
 PHOTOS: Final = "vision/photos"
@@ -113,7 +119,7 @@ def find_reached(module: str, root: Path = ROOT) -> set[Path]:
 def find_double_names(root: Path = ROOT) -> dict[str, list[str]]:
     """Public classes of one top room that have the same name, and where they are."""
     double: dict[str, list[str]] = {}
-    for room in (room for room in ROOMS if room != "tests"):
+    for room in CODE:
         places: dict[str, list[str]] = {}
         for path in _list_modules(root / room):
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -123,12 +129,40 @@ def find_double_names(root: Path = ROOT) -> dict[str, list[str]]:
     return double
 
 
+def find_crowded_rooms(root: Path = ROOT) -> list[str]:
+    """What is too full, and which names of modules stand twice, a sentence each."""
+    told: list[str] = []
+    for package in CODE:
+        top = root / package
+        loose = [path for path in top.glob("*.py") if path.stem not in _OWN]
+        if len(loose) > MOST_LOOSE:
+            told.append(f"{package}: {len(loose)} modules stand at its root, at most {MOST_LOOSE}")
+        for folder in (each for each in top.rglob("*") if (each / "__init__.py").is_file()):
+            entries = [each.name for each in folder.iterdir() if not each.name.startswith("__")]
+            if len(entries) > MOST_ENTRIES:
+                place = folder.relative_to(root).as_posix()
+                told.append(f"{place}: {len(entries)} entries, at most {MOST_ENTRIES}")
+        places: dict[str, list[str]] = {}
+        for path in top.rglob("*.py"):
+            if path.stem not in _OWN and "firmware" not in path.parts[:-1]:
+                places.setdefault(path.stem, []).append(path.relative_to(root).as_posix())
+        told += [
+            f"the module {name} stands twice: {', '.join(where)}"
+            for name, where in places.items()
+            if len(where) > 1
+        ]
+    return told
+
+
 def main() -> int:
-    """Print the rooms; 1 where one is over its limit, or a class has another's name."""
+    """Print the rooms; 1 where one is over its limit, or a name stands twice."""
     double = find_double_names()
     for name, where in double.items():
         sys.stdout.write(f"the name {name} stands twice: {', '.join(where)}\n")
-    over = bool(double)
+    crowded = find_crowded_rooms()
+    for said in crowded:
+        sys.stdout.write(f"{said}\n")
+    over = bool(double or crowded)
     for room, lines in count_rooms().items():
         most = LIMITS.get(room)
         said = "" if most is None else f"  (at most {most:,})"

@@ -2,28 +2,27 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.choosing.import_graph import count_lines, list_modules
 from tests.rooms import (
     AT_A_TABLE,
     ENGINE_LIMITS,
     LIMITS,
+    MOST_ENTRIES,
+    MOST_LOOSE,
     PHOTOS,
     REACHED,
-    ROOMS,
     ROOT,
     SEE,
     SETUP,
     count_packages,
     count_processes,
     count_rooms,
+    find_crowded_rooms,
     find_double_names,
     find_reached,
 )
-
-MOST_LOOSE = 6
-MOST_ENTRIES = 14
-ROOTS = {"engine", "firmware_bridge", "vision", "dealer_ui", "deploy"}
-"""A root holds rooms, not things: its loose modules are counted instead."""
 
 
 def test_what_a_module_reaches_is_counted_by_way_of_others(tmp_path: Path) -> None:
@@ -85,21 +84,31 @@ def test_a_class_with_the_name_of_another_is_found(tmp_path: Path) -> None:
     assert find_double_names(tmp_path) == {"Same": ["engine/one.py", "engine/other.py"]}
 
 
-def test_no_room_is_too_full_and_no_root_has_many_loose_modules() -> None:
-    for package in (room for room in ROOMS if room != "tests"):
-        root = ROOT / package
-        loose = [path for path in root.glob("*.py") if path.stem not in {"__init__", "__main__"}]
-        assert len(loose) <= MOST_LOOSE, f"{package}: {len(loose)} modules stand at its root"
-        for folder in (each for each in root.rglob("*") if (each / "__init__.py").is_file()):
-            entries = [each.name for each in folder.iterdir() if not each.name.startswith("__")]
-            if folder.relative_to(ROOT).as_posix() not in ROOTS:
-                assert len(entries) <= MOST_ENTRIES, f"{folder}: {len(entries)} entries"
+def test_no_room_is_too_full_and_no_module_has_the_name_of_another() -> None:
+    assert find_crowded_rooms() == []
 
 
-def test_no_module_has_the_name_of_another_in_its_package() -> None:
-    for package in (room for room in ROOMS if room != "tests"):
-        places: dict[str, list[str]] = {}
-        for path in (ROOT / package).rglob("*.py"):
-            if path.stem not in {"__init__", "__main__"} and "firmware" not in path.parts[:-1]:
-                places.setdefault(path.stem, []).append(path.relative_to(ROOT).as_posix())
-        assert not {name: where for name, where in places.items() if len(where) > 1}
+@pytest.mark.parametrize(
+    ("folder", "modules", "said"),
+    [
+        ("engine", MOST_LOOSE, ""),
+        ("engine", MOST_LOOSE + 1, "engine: 7 modules stand at its root, at most 6"),
+        ("engine/room", MOST_ENTRIES, ""),
+        ("engine/room", MOST_ENTRIES + 1, "engine/room: 15 entries, at most 14"),
+    ],
+)
+def test_a_room_that_is_too_full_is_found(
+    folder: str, modules: int, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / folder).mkdir(parents=True)
+    for name in ("__init__", *(f"module_{number}" for number in range(modules))):
+        (tmp_path / folder / f"{name}.py").write_text("")
+    assert find_crowded_rooms(tmp_path) == [one for one in (said,) if one]
+
+
+def test_a_module_with_the_name_of_another_is_found(tmp_path: Path) -> None:
+    for room in ("one", "other"):
+        (tmp_path / "engine" / room).mkdir(parents=True)
+        (tmp_path / "engine" / room / "same.py").write_text("")
+    (said,) = find_crowded_rooms(tmp_path)
+    assert said.startswith("the module same stands twice: ")

@@ -10,8 +10,8 @@ from psycopg.types.json import Jsonb
 from deploy.room.storage.connections import Connection
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
-from deploy.room.summaries.following.write_allowance import WriteAllowance, weigh_row
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.messages import text
 from engine.told.told_hands import HandSummary
 

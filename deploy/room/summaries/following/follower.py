@@ -24,9 +24,9 @@ from deploy.room.summaries.books.book_rows import (
 from deploy.room.summaries.following import follow_limits as limits
 from deploy.room.summaries.following.hand_rows import HandRows
 from deploy.room.summaries.following.happenings import HappeningLog
-from deploy.room.summaries.following.write_allowance import ROW, WriteAllowance, weigh_row
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
+from deploy.room.summaries.write_allowance import ROW, WriteAllowance, weigh_row
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record

@@ -13,8 +13,8 @@ from deploy.room.summaries.books.book_rows import KeptBook, tell_moment
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.following import follow_limits as limits
-from deploy.room.summaries.following.write_allowance import WriteAllowance
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.write_allowance import WriteAllowance
 from engine.messages.text import plain
 from engine.replay.hand_index import HandIndex
 from engine.told.told_hands import HandSummary

@@ -5,8 +5,8 @@ from typing import NamedTuple, TypeAlias
 
 from deploy.room.storage.connections import Connection
 from deploy.room.summaries.books.takings import list_takings
-from deploy.room.summaries.following.write_allowance import WriteAllowance, weigh_row
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.write_allowance import WriteAllowance, weigh_row
 from engine.core import TableState
 from engine.journal import Record
 from engine.messages.happened.floor_events import FloorCalled, FloorCame, RackFilled

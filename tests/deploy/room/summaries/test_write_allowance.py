@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import Connection, Pool, borrowed, opened_pool
-from deploy.room.summaries.following import follower, hand_rows, write_allowance
+from deploy.room.summaries import write_allowance
+from deploy.room.summaries.following import follower, hand_rows
 from deploy.room.summaries.following.follow_limits import TURN_ROWS
 from deploy.room.summaries.following.hand_rows import KEPT
-from deploy.room.summaries.following.write_allowance import FREE, ROW, WriteAllowance
 from deploy.room.summaries.projection import Projection
+from deploy.room.summaries.write_allowance import FREE, ROW, WriteAllowance
 from deploy.shipping.messages import Batch
 from engine.messages.happened.floor_events import DealerPushed, RackFilled
 from engine.messages.happened.hand_events import (
