@@ -365,7 +365,7 @@ TableWatch: TypeAlias = GeometryWatch | KnownPlane
 
 
 def measure_move(layout: Layout, pose: TableGeometry, known: TableGeometry) -> tuple[float, float]:
-    """By how many millimetres the markers' middle moved, and degrees that it turned about it."""
+    """How far the table moved (mm, at the middle of its markers) and turned (degrees)."""
     middles = np.array([[marker.x_mm, marker.y_mm] for marker in layout.markers])
     places = known.locate(pose.place(middles))
     old, new = middles - middles.mean(axis=0), places - places.mean(axis=0)

@@ -15,9 +15,9 @@ RIGID_MM: Final = 0.22
 """Markers of a table that moved as a whole lie no farther from where that puts them. One that was
 moved by itself, and lies no farther either, puts places four times as far off at most: 1 mm."""
 HELD_MM: Final = 0.3
-"""A marker that lies no farther from where it was, in millimetres, was not moved: ..."""
+"""A marker that lies no farther from where it was, in millimetres, was not moved."""
 PAIR_MM: Final = 0.8
-"""... where two were not, and another lies farther off, two may have been moved by themselves."""
+"""Two markers held and another lies farther off, in mm: two may have been moved by hand."""
 STRAYED_MM: Final = 1.2
 """A marker that lies farther from where the others put it is to be glued back."""
 TILTED_MM: Final = 2.5

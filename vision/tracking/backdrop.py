@@ -26,10 +26,10 @@ GLARE_MM2: Final = 400.0
 BURNT: Final = 250
 """Grey level (0 to 255) from which nothing is to be seen any more."""
 SLOPE: Final = 0.08
-"""... but light that grows stronger by less than this share of itself a millimetre is a lamp's
-reflection: the edge of a hand is steeper, ..."""
+"""Share of its strength by which a lamp's reflection grows in a millimetre, at most: the edge of
+a hand is steeper."""
 PLATEAU: Final = 0.75
-"""... and half of which has less than this share of its strength: most of a hand is alike."""
+"""Share of its strength under which half of a reflection lies: most of a hand is alike."""
 SHADOW_MM: Final = 7.5
 """What stands out so far beside a card may be its shadow: no thing."""
 EDGE_MM: Final = 2.0

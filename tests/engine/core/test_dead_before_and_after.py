@@ -1,4 +1,4 @@
-"""The same chips go the same way whether a hand is ruled dead before the last card or after it.
+"""A hand ruled dead sends each chip to the same seat, before the last card as after it.
 
 A side pot that all others folded, or lost by a ruling, is a seat's own (HOME-SP-05): its hand may
 die after that, on any street. What nobody matched goes back to its bettor, dead or not (HR-101).

@@ -43,7 +43,7 @@ NOISE_PIXELS = 0.05
 """Of a corner, as the detector finds it in a picture with noise."""
 
 Moves = Mapping[int, tuple[float, float]]
-"""By which millimetres markers were moved by themselves."""
+"""Of each marker that was moved by hand: how far across and down the table, in mm."""
 STILL = (0.0,) * 6
 
 
@@ -137,7 +137,7 @@ def look(watch: GeometryWatch, checks: int = CHECKS) -> None:
 def measure_off(
     watch: GeometryWatch, camera: PinholeCamera, move: Sequence[float] = STILL, knock: float = 0.0
 ) -> float:
-    """By how many millimetres places of the table are told wrongly, at most; 0: none is told."""
+    """The largest error of a place on the table, in mm; 0 where the watch tells no place."""
     if watch.geometry is None:
         return 0.0
     told = watch.geometry.locate(camera.see(GRID, move, knock))
