@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from zmq.utils import z85
 
@@ -26,6 +27,7 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import FILE, RoomSettings
 from deploy.room.storage.accounts import add_account, find_visitor, sign_in
 from deploy.room.storage.connections import Pool, borrowed, ensure_months
+from deploy.room.summaries.following.hand_rows import write_hand
 from deploy.room.summaries.player_links import export_player, link_player
 from deploy.room.summaries.projection import Projection
 from engine.core import TableState
@@ -34,6 +36,7 @@ from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan
 from engine.messages.happened.record_events import EvidenceHeld
 from engine.replay.steps import apply_record
+from engine.told.told_hands import HandSummary
 from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
 from tests.deploy.room.test_shipping import alarms, copy_journal, count
 from tests.engine.record.test_gaming_days import Club
@@ -192,6 +195,25 @@ def test_what_is_left_is_followed_anew_by_another_software(pool: Pool, set_clock
             assert replay is not None
             assert replay.steps
         assert find_oldest(connection) is not None
+
+
+@pytest.mark.usefixtures("club")
+@pytest.mark.parametrize(("gone", "told"), [(False, 6), (True, 4)])
+def test_a_hand_that_waited_is_not_told_once_its_month_is_gone(
+    pool: Pool, set_clock: SetClock, *, gone: bool, told: int
+) -> None:
+    """Its row could not be paid for before, and its records went meanwhile."""
+    with borrowed(pool) as connection:
+        rows = connection.execute("SELECT summary FROM hands ORDER BY number").fetchall()
+    hands = [msgspec.convert(row, HandSummary, str_keys=True) for (row,) in rows]
+    if gone:
+        set_clock(date(2026, 11, 1))
+        retain(pool)
+    with borrowed(pool) as connection:
+        connection.execute("DELETE FROM hands")
+        for hand in hands:
+            write_hand(connection, 1, hand)
+    assert len(list_hands(pool)) == told
 
 
 def mark_hands(pool: Pool) -> None:

@@ -162,6 +162,8 @@ class Follower:
         )
         self._rows.allowance.charge(ROW)
         if self._kept_days.may_try():
+            # A hand that its book calls late is told again by whoever begins here.
+            self._write(connection)
             book = self._pack_book()
             if self._kept_days.spend(len(book)):
                 keep_book(connection, self._number, record.sequence - 1, book)

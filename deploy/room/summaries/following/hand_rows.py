@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from psycopg import sql
 
-from deploy.room.storage.connections import Connection, this_month
+from deploy.room.storage.connections import Connection
 from deploy.room.summaries.books.book_rows import KeptBook, tell_moment
 from deploy.room.summaries.books.played_time import SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
@@ -127,6 +127,8 @@ def write_hand(
 ) -> None:
     """Put a hand's summary into the database, in the place of an older one of the same record.
 
+    A hand whose first record went with its month is not told again.
+
     Args:
         connection: in a transaction.
         number: the journal's.
@@ -136,8 +138,14 @@ def write_hand(
         seat_s: how long seats were taken while it was played, all seats together.
     """
     began = tell_moment(hand.began_ns)
+    # A hand lies in the month of the record that began it, and goes with it.
+    row = connection.execute(
+        "SELECT month FROM records WHERE journal_id = %s AND sequence = %s", (number, hand.first)
+    ).fetchone()
+    if row is None:
+        return
     values: dict[str, Any] = {
-        "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
+        "journal_id": number, "number": hand.number, "month": row[0], "hand": hand.hand,
         "game": hand.game, "dealer": hand.dealer, "began": began,
         "ended": tell_moment(hand.ended_ns) if hand.ended_ns else None,
         "gaming_day": house_time.find_day(began), "first": hand.first, "last": hand.last,
@@ -148,12 +156,6 @@ def write_hand(
         "rulings": len(hand.rulings) + len(hand.ruled), "played_s": played_s, "seat_s": seat_s,
         "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
     }  # fmt: skip
-    # A hand lies in the month of the record that began it, and goes with it.
-    row = connection.execute(
-        "SELECT month FROM records WHERE journal_id = %s AND sequence = %s", (number, hand.first)
-    ).fetchone()
-    if row is not None:
-        values["month"] = row[0]
     statement = sql.SQL(
         "INSERT INTO hands ({}) VALUES ({}) ON CONFLICT (journal_id, first, month) DO UPDATE SET {}"
     ).format(
