@@ -115,14 +115,21 @@ def _write_json(hands: Sequence[HandReplay], records: SoundRecords, target: Path
 
 
 def _write_histories(hands: Sequence[HandReplay], target: Path) -> list[str]:
-    """One hand as a file of its own; several as numbered tables, of those that can be written.
+    """One hand as a file of its own; in *.phhs numbered tables, of those that can be written.
 
     Returns:
         Why each of the others was left out.
 
     Raises:
+        UsageError: several hands, and the file's name is one hand's.
         ExportError: none can be written.
     """
+    several = target.suffix == ".phhs"
+    if len(hands) > 1 and not several:
+        raise UsageError(
+            f"--to {target}: a file of this name holds one hand, and there are {len(hands)}; "
+            f"say --to {target.with_suffix('.phhs')}, or choose one with --hand"
+        )
     texts, refused = [], []
     for hand in hands:
         try:
@@ -133,7 +140,7 @@ def _write_histories(hands: Sequence[HandReplay], target: Path) -> list[str]:
             refused.append(str(error))
     if not texts:
         raise ExportError(f"none of these hands can be written as a hand history; {refused[0]}")
-    if len(hands) > 1:
+    if several:
         texts = [f"[{place}]\n{text}" for place, text in enumerate(texts, 1)]
     write_output(target, "\n".join(texts).encode())
     return refused

@@ -53,6 +53,7 @@ from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.undo.taking_back import find_step
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
+from engine.record.defects import REFUSED, try_out
 from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import ScriptedRequest
 from engine.scenario.scenario_script import HandScript, OutOfStepError
@@ -511,7 +512,7 @@ class Rehearsal:
             noticed = core.notice(self.state, sight)
             if not noticed:
                 break
-            self._record(noticed)
+            self._sense(noticed, "a picture")
             self._settle()
         self._observe(tell_lost("camera"))
 
@@ -523,7 +524,8 @@ class Rehearsal:
             cards: what lies there: faces, and "??" for a back.
         """
         self._observe(tell_ready("camera", "camera"))
-        self._record(core.notice(self.state, {zone: tell_zone(zone, cards, len(self.events))}))
+        sight = {zone: tell_zone(zone, cards, len(self.events))}
+        self._sense(core.notice(self.state, sight), "a picture")
         self._observe(tell_lost("camera"))
 
     def _reshuffle(self) -> None:
@@ -553,15 +555,35 @@ class Rehearsal:
     def _observe(self, observation: Observation) -> None:
         outcome = core.decide(self.state, observation)
         if not isinstance(outcome, Rejection):
-            self._record(outcome)
+            self._sense(outcome, type(observation).__name__)
         self._settle()
 
     def _intend(self, intent: Intent) -> Rejection | None:
         outcome = core.decide(self.state, intent)
         if isinstance(outcome, Rejection):
             return outcome
-        self._record(outcome)
-        self._settle()
+        refusal = self._take(outcome, type(intent).__name__)
+        if refusal is None:
+            self._settle()
+        return refusal
+
+    def _sense(self, events: Iterable[Event], given: str) -> None:
+        """Take in what nobody touched.
+
+        Raises:
+            OutOfStepError: a live record would not take it.
+        """
+        happened = tuple(events)
+        refusal = self._take(happened, given) if happened else None
+        if refusal is not None:
+            raise OutOfStepError(str(refusal.reason))
+
+    def _take(self, events: tuple[Event, ...], given: str) -> Rejection | None:
+        """Take in what a live record takes in: events behind which the table adds up."""
+        defect = try_out(self.state, events, given)
+        if defect is not None:
+            return Rejection(reason=defect.told or f"{REFUSED} ({given}: {defect.what})")
+        self._record(events)
         return None
 
     def _record(self, events: Iterable[Event]) -> None:
@@ -577,8 +599,9 @@ class Rehearsal:
                 reply = self._bridge.reply(command)
                 if reply is not None:
                     outcome = core.decide(self.state, reply)
-                    self._record(() if isinstance(outcome, Rejection) else outcome)
-            self._record(core.notice(self.state, {}))
+                    if not isinstance(outcome, Rejection):
+                        self._sense(outcome, type(reply).__name__)
+            self._sense(core.notice(self.state, {}), "what was noticed")
             if len(self.events) == before:
                 return
         raise OutOfStepError("the table does not come to rest")

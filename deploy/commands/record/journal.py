@@ -40,7 +40,8 @@ _EXPORT_HELP: Final = """Write a hand, or all of a journal, as a file to hand ou
 
 text and pdf are for reading; html replays the hand in any browser, offline; json holds the
 hand's records and the hash before them, so that 'tapburn journal verify' can check it; phh is a
-hand history of the steps that stand. FILE may be a folder with a file for each gaming day.
+hand history of the steps that stand, several go to a file *.phhs. FILE may be a folder with a file
+for each gaming day.
 
 Exit code 1: there is no such hand; a void hand, or a game without a code, can't be written as phh;
 or the record is damaged: what is sound before the damage was written, and says where that ends.

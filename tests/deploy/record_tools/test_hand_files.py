@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.cli import main
 from deploy.command_line.usage import UsageError
 from deploy.record_tools.hand_files import ExportError, write_files
 from deploy.simulation.night.erring_night import ErringNight
@@ -32,7 +33,7 @@ def test_void_hands_are_left_out_of_a_night_and_named(journal: Path, tmp_path: P
     void = [hand.number for hand in hands if hand.void]
     assert void
     assert len(void) < len(hands)
-    target = tmp_path / "night.phh"
+    target = tmp_path / "night.phhs"
     sentence, _ = write_files(journal, None, "phh", target)
     written = target.read_text().count("\nvariant = ")
     assert sentence.startswith(f"{target}: {written} hands ")
@@ -53,6 +54,25 @@ def test_a_hand_alone_is_written_or_refused_by_its_number(journal: Path, tmp_pat
     with pytest.raises(ExportError, match=f"^hand {void} is void"):
         write_files(journal, void, "phh", tmp_path / "void.phh")
     assert not (tmp_path / "void.phh").exists()
+
+
+@pytest.mark.parametrize("name", ["hand.phh", "hand.phhs", "night.phhs"])
+def test_what_is_written_is_read_again(
+    journal: Path, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = index_hands(read_records(journal))
+    sound = next(hand.number for hand in hands if not hand.void and hand.ended_ns)
+    write_files(journal, sound if name.startswith("hand") else None, "phh", tmp_path / name)
+    assert main(["phh", "verify", str(tmp_path / name)]) == 0, capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["night.phh", "night", "night.txt"])
+def test_several_hands_need_a_file_for_several(journal: Path, tmp_path: Path, name: str) -> None:
+    with pytest.raises(
+        UsageError, match=r"holds one hand, and there are \d+; say --to .*night.phhs"
+    ):
+        write_files(journal, None, "phh", tmp_path / name)
+    assert not (tmp_path / name).exists()
 
 
 def test_nothing_goes_to_standard_output(
