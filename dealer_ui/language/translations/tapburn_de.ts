@@ -8694,6 +8694,10 @@
         <translation>Haus: {key} · neu</translation>
     </message>
     <message>
+        <source>Nobody matched {amount} of a dead hand&apos;s bet</source>
+        <translation>{amount} vom Einsatz einer toten Hand hat niemand gehalten</translation>
+    </message>
+    <message>
         <source>PIN: take another key of the house</source>
         <translation>PIN: anderen Schlüssel des Hauses annehmen</translation>
     </message>
@@ -10450,6 +10454,10 @@
     <message>
         <source>{pot} is seat {seat}&apos;s: {amount}</source>
         <translation>{pot} geht an Platz {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>{pot} was seat {seat}&apos;s before its hand was dead</source>
+        <translation>{pot} gehörte Platz {seat}, bevor die Hand tot war</translation>
     </message>
     <message>
         <source>{pot}, first board</source>

@@ -8694,6 +8694,10 @@
         <translation>Casa: {key} · nueva</translation>
     </message>
     <message>
+        <source>Nobody matched {amount} of a dead hand&apos;s bet</source>
+        <translation>Nadie igualó {amount} de la apuesta de una mano muerta</translation>
+    </message>
+    <message>
         <source>PIN: take another key of the house</source>
         <translation>PIN: aceptar otra clave de la casa</translation>
     </message>
@@ -10450,6 +10454,10 @@
     <message>
         <source>{pot} is seat {seat}&apos;s: {amount}</source>
         <translation>{pot} es del asiento {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>{pot} was seat {seat}&apos;s before its hand was dead</source>
+        <translation>{pot} era del asiento {seat} antes de que su mano quedara muerta</translation>
     </message>
     <message>
         <source>{pot}, first board</source>

@@ -38,8 +38,8 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     mucked: bool = False
     """Whether somebody gave it up at the showdown, which contested it until then."""
     unmatched: int = 0
-    """What its only contender put in that nobody matched, as over an all-in for part of the ante:
-    its own again, like an uncalled bet, and none of what the house takes a part of."""
+    """What nobody matched of what it alone can win: its own, as over an all-in for part of the
+    ante, or a bet of a hand that was ruled dead. The house takes no part of it."""
 
     passed: int = 0
     """So many of its chips were a side pot's that nobody with a hand plays for any more."""
@@ -47,6 +47,8 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     """Who can win it, and who gave it up."""
     live: bool = True
     """Whether somebody plays for it, or gave it up as the last one; not before a dead hand."""
+    kept: bool = False
+    """Whether it was a seat's own before that seat's hand was ruled dead."""
 
     @property
     def contested(self) -> int:
@@ -86,7 +88,8 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     contenders = _list_contenders(seats)
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
-        return (_form(hand, 0, amount, _hold(contenders)),) if amount else ()
+        alone = _unmatched([seat.paid for seat in seats], seats, contenders)
+        return (_form(hand, 0, amount, _hold(contenders), alone),) if amount else ()
     merged: list[_Layer] = []
     passed: list[int] = []
     for layer, number, _ in _number_layers(seats, contenders):
@@ -261,6 +264,7 @@ def _form(hand: Hand, number: int, amount: int, able: list[Seat], unmatched: int
         unmatched=unmatched,
         able=tuple(seat.seat for seat in able),
         live=live,
+        kept=len(left) == 1 and hand.at(left[0]).kept_at > 0,
     )
 
 
@@ -308,11 +312,14 @@ def _add_layers(
 
 
 def _unmatched(parts: list[int], seats: list[Seat], contenders: list[Seat]) -> int:
-    """What the only contender of a layer put into it beyond everybody else."""
+    """What one seat put into a layer beyond everybody else, where only one can win it.
+
+    It is the contender's own, or of a bet without a hand.
+    """
     if len(contenders) != 1:
         return 0
-    own = next(place for place, seat in enumerate(seats) if seat is contenders[0])
-    return max(0, parts[own] - max(parts[:own] + parts[own + 1 :], default=0))
+    most = max(zip(parts, seats, strict=True), key=lambda one: one[0])[1]
+    return _measure_surplus(parts) if most is contenders[0] or most.folded else 0
 
 
 def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
@@ -325,18 +332,38 @@ def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
 
 
 def uncalled(hand: Hand) -> UncalledReturned | None:
-    """The part of the highest bet on this street that no other seat matched (HR-101).
+    """The part of a bet on this street that nobody matched, the highest bet's first (HR-101).
 
-    Of a bet without a hand, that which nobody could match any more: the rest stays in the pot.
+    Of a bet without a hand, that which nobody who is in could match: the rest stays in the pot.
     """
-    highest, second, owner = 0, 0, -1
-    for place, seat in enumerate(hand.seats):
-        if seat.bet > highest:
-            highest, second, owner = seat.bet, highest, place
-        elif seat.bet > second:
-            second = seat.bet
-    if highest > second and hand.seats[owner].folded:
-        second = max([second, *(seat.bet + seat.stack for seat in hand.seats if seat.live)])
-    if highest <= second:
+    first = max(hand.seats, key=lambda seat: seat.bet)
+    others = [seat for seat in hand.seats if seat is not first]
+    if first.folded:
+        most = max((seat.bet + seat.stack for seat in others if seat.live), default=first.bet)
+    else:
+        most = max((seat.bet for seat in others), default=first.bet)
+    if first.bet <= most:
         return None
-    return UncalledReturned(seat=hand.seats[owner].seat, amount=highest - second)
+    return UncalledReturned(seat=first.seat, amount=first.bet - most)
+
+
+def list_uncalled(hand: Hand) -> tuple[UncalledReturned, ...]:
+    """All that goes back once the betting round is closed, one bet after the other."""
+    twin = replace(hand, seats=[duplicate(seat) for seat in hand.seats])
+    found: list[UncalledReturned] = []
+    while back := uncalled(twin):
+        twin.at(back.seat).bet -= back.amount
+        found.append(back)
+    return tuple(found)
+
+
+def measure_unmatched(hand: Hand) -> int:
+    """Chips of a bet without a hand that nobody matched: somebody could have, so they stay in."""
+    most = max(hand.seats, key=lambda seat: seat.paid)
+    return _measure_surplus([seat.paid for seat in hand.seats]) if most.folded else 0
+
+
+def _measure_surplus(parts: list[int]) -> int:
+    """What the one who put in most put in beyond everybody else."""
+    *_, second, most = sorted((0, 0, *parts))
+    return most - second

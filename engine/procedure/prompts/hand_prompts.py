@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.hand.acting.betting import is_capped
-from engine.hand.awarding.pots import name_pot
+from engine.hand.awarding.pots import measure_unmatched, name_pot
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -23,7 +23,7 @@ from engine.hand.expectation import (
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import BetPosted, PotShare, count_odd
 from engine.messages.shown.views import Answer, Chore, PromptView
-from engine.messages.text import Cards, Chips, join, phrase, term
+from engine.messages.text import Cards, Chips, Words, join, phrase, term
 from engine.procedure.irregular_acts.fold_check import ask_fold
 from engine.procedure.irregular_acts.muck_check import ask_muck, offer_muck
 from engine.procedure.irregular_acts.raise_marks import offer_marks
@@ -342,15 +342,28 @@ def ask_push(progress: Progress) -> PromptView:
     clause = progress.awards[0].clause if progress.awards else "house default: award"
     pushed = len({award.pot for award in progress.awards})
     text = phrase("Push the pot") if pushed < 2 else phrase("Push the pots")
-    told = [award.text for award in progress.awards]
-    if any(pot.passed for pot in hand.pots(progress.hand)):
-        told.append(phrase("The floor may have it otherwise: Settle by hand"))
+    told = [*(award.text for award in progress.awards), *_tell_doubts(progress.hand)]
     return replace(
         ask("push_pot", text, clause),
         detail=join(" · ", told),
         chores=chores,
         answers=(Answer(key="pushed", label=phrase("Pushed"), style="main"),),
     )
+
+
+def _tell_doubts(now: Hand) -> list[Words]:
+    """What card rooms decide in more than one way, where hands were ruled dead."""
+    unmatched, formed = measure_unmatched(now), hand.pots(now)
+    told: list[Words] = [
+        phrase("{pot} was seat {seat}'s before its hand was dead", pot=pot.name, seat=pot.seats[0])
+        for pot in formed
+        if pot.kept
+    ]
+    if unmatched:
+        told.append(phrase("Nobody matched {amount} of a dead hand's bet", amount=Chips(unmatched)))
+    if told or any(pot.passed for pot in formed):
+        told.append(phrase("The floor may have it otherwise: Settle by hand"))
+    return told
 
 
 def _describe_share(share: PotShare, unit: int, board: int = 0) -> str:

@@ -11,7 +11,7 @@ import msgspec
 
 from engine import hand
 from engine.hand.awarding.pot_division import divide_whole
-from engine.hand.awarding.pots import pots, uncalled
+from engine.hand.awarding.pots import list_uncalled, pots
 from engine.hand.hand_state import Hand
 from engine.messages.happened.floor_events import HandReopened
 from engine.messages.happened.hand_events import Event, IrregularityResolved
@@ -183,8 +183,7 @@ def _award(now: Hand) -> Shares:
     """Each pot to its only player, or among the hands that were read; none: they were not."""
     twin = _close_round(now)
     won = {seat.seat: 0 for seat in twin.seats}
-    back = uncalled(now)
-    if back is not None:
+    for back in list_uncalled(now):
         won[back.seat] += back.amount
         twin.at(back.seat).paid -= back.amount
     for pot in pots(twin):
