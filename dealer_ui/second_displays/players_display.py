@@ -177,9 +177,12 @@ class DisplayFacts(QObject):
 
     @Property(bool, notify=changed)
     def playing(self) -> bool:
-        """Whether a hand is on; else the sign stands there."""
+        """Whether a hand or its pots are on the felt; else the sign stands there."""
         view = self._view
-        return view is not None and bool(view.street) and not view.closed
+        if view is None or view.closed:
+            return False
+        # The pots of a push that was undone lie there although the hand has ended.
+        return bool(view.street or view.total)
 
     @Property(str, notify=changed)
     def table(self) -> str:

@@ -10,6 +10,7 @@ from engine.messages.text import join, phrase
 from engine.procedure.narration.event_words import describe_last
 from engine.procedure.prompts.idle_prompts import note_seat
 from engine.state import Chair, Progress, TableState, has_button, playing
+from engine.state.hand_changes.reopened_hand import is_unpushed
 
 SeatState = Literal[
     "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
@@ -37,7 +38,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         seat=chair.seat,
         state=_seat_state(seat) if live else _chair_state(chair),
         nickname=chair.nickname,
-        stack=seat.stack if live else chair.stack,
+        stack=seat.stack if live else _count_behind(state, chair, seat),
         bet=seat.bet,
         cards=_show_cards(seat),
         best=best,
@@ -54,6 +55,11 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         offers=offers,
         mucked=live and seat.mucked,
     )
+
+
+def _count_behind(state: TableState, chair: Chair, seat: Seat) -> int:
+    """The stack without what was won while the push is taken back: that lies in the pots."""
+    return chair.stack - (seat.winnings if is_unpushed(state) else 0)
 
 
 def _was_dealt_in(state: TableState, progress: Progress, chair: Chair) -> bool:

@@ -37,6 +37,7 @@ from engine.screen.table_status import (
     show_time,
     show_turns,
 )
+from engine.screen.unpushed_hand import find_hand_on_felt, find_taken
 from engine.state import (
     Numbered,
     Progress,
@@ -84,6 +85,7 @@ def _show(
     opened, progress = state.opened, state.progress
     now = progress.hand if progress is not None else None
     live = now if playing(state) else None
+    on_felt = find_hand_on_felt(state)
     target = undoable(state)
     lost = list_lost(progress, target) if progress is not None and target is not None else []
     stakes = _stakes(state)
@@ -106,8 +108,8 @@ def _show(
         ),
         board=tuple(show_faces(hand.find_board(now))) if now is not None else (),
         second_board=_show_second(now),
-        pots=_show_pots(live) if live is not None else (),
-        total=live.total if live is not None else 0,
+        pots=_show_pots(on_felt) if on_felt is not None else (),
+        total=on_felt.total if on_felt is not None else 0,
         burns=len(now.burns) if now is not None else 0,
         stub=now.stub if now is not None else 0,
         acting=_acting(state),
@@ -132,7 +134,7 @@ def _show(
         family=state.game.family if state.game is not None else "flop",
         holding=state.game.holding if state.game is not None else 2,
         sign=make_sign(state) if opened else None,
-        drop=state.ledger.drop,
+        drop=state.ledger.drop - find_taken(state)[0],
         dealer=state.ledger.dealer,
         offers=offer_at_table(state) if offering else (),
         time=show_time(state, wall_ns),
@@ -242,7 +244,7 @@ def _joint(state: TableState) -> tuple[JointView, ...]:
 
 def _count_chips(state: TableState) -> int:
     if state.progress is None or not playing(state):
-        return sum(chair.stack for chair in state.chairs)
+        return sum(chair.stack for chair in state.chairs) + sum(find_taken(state))
     now = state.progress.hand
     dealt_in = {seat.seat: seat.stack for seat in now.seats}
     rest = sum(chair.stack for chair in state.chairs if chair.seat not in dealt_in)

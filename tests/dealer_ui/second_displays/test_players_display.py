@@ -193,11 +193,19 @@ def test_the_house_may_keep_stacks_and_names_to_itself(show: Show) -> None:
 
 
 def test_the_sign_stands_there_while_nobody_plays(show: Show) -> None:
-    facts, scene = show(samples.view(sign=HOLDEM, street=""))
+    facts, scene = show(samples.view(sign=HOLDEM, street="", pots=(), total=0))
     assert facts.property("playing") is False
     assert "Buy-in 100 to 300" in said(scene)
     facts.show(make_public(samples.flop()))
     assert facts.property("playing") is True
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_the_pots_of_an_undone_push_stand_there_instead_of_the_sign(show: Show) -> None:
+    facts, scene = show(msgspec.structs.replace(samples.flop(), street=""))
+    assert facts.property("playing") is True
+    assert facts.property("total") != ""
+    assert "Buy-in" not in said(scene)
 
 
 def test_a_silent_engine_is_told_and_what_stands_there_stays(show: Show) -> None:
