@@ -27,7 +27,9 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import FILE, RoomSettings
 from deploy.room.storage.accounts import add_account, find_visitor, sign_in
 from deploy.room.storage.connections import Pool, borrowed, ensure_months
+from deploy.room.summaries.following.follower import begin_follower
 from deploy.room.summaries.following.hand_rows import write_hand
+from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.player_links import export_player, link_player
 from deploy.room.summaries.projection import Projection
 from engine.core import TableState
@@ -214,6 +216,22 @@ def test_a_hand_that_waited_is_not_told_once_its_month_is_gone(
         for hand in hands:
             write_hand(connection, 1, hand)
     assert len(list_hands(pool)) == told
+
+
+@pytest.mark.usefixtures("club")
+def test_a_gaming_day_begins_a_turn(pool: Pool) -> None:
+    """What changed before is written then, and the rows of a turn are bounded all the same."""
+    with borrowed(pool) as connection:
+        connection.execute("DELETE FROM states")
+        rows = connection.execute("SELECT sequence FROM beginnings ORDER BY sequence").fetchall()
+        days = [sequence for (sequence,) in rows]
+        follower = begin_follower(connection, 1, "Table 1", HouseTime())
+        begun, first = [], follower.sequence + 1
+        while follower.take(connection):
+            begun.append(first)
+            first = follower.sequence + 1
+    assert len(days) == 2, "a record's first day begins with the table's opening"
+    assert begun == [1, *days]
 
 
 def mark_hands(pool: Pool) -> None:

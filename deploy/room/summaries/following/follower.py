@@ -95,7 +95,7 @@ class Follower:
         turn = limits.FollowTurn(self._due)
         for record in read_records(connection, self._number, last, held):
             self.flaw = find_record_flaw(record)
-            if self.flaw or turn.is_over(self._due):
+            if self.flaw or turn.is_over(self._due) or (count and _begins_day(record)):
                 break
             count += 1
             self._note(turn.begin(record.event))
@@ -120,7 +120,7 @@ class Follower:
             one.earn(size)
 
     def _take(self, connection: Connection, record: Record) -> None:
-        if isinstance(record.event, DayBegan):
+        if _begins_day(record):
             self._begin_day(connection, record)
         self._index.take(record)
         self._book.take(record)
@@ -155,15 +155,16 @@ class Follower:
         return self.weighed
 
     def _begin_day(self, connection: Connection, record: Record) -> None:
-        """A gaming day's first record: another software may begin with it."""
+        """A gaming day's first record: another software may begin with it.
+
+        It begins a turn: what changed before is written, or late in the book that is kept.
+        """
         connection.execute(
             "INSERT INTO beginnings (journal_id, sequence) VALUES (%s, %s) ON CONFLICT DO NOTHING",
             (self._number, record.sequence),
         )
         self._rows.allowance.charge(ROW)
         if self._kept_days.may_try():
-            # A hand that its book calls late is told again by whoever begins here.
-            self._write(connection)
             book = self._pack_book()
             if self._kept_days.spend(len(book)):
                 keep_book(connection, self._number, record.sequence - 1, book)
@@ -263,6 +264,10 @@ class Follower:
         self._tabled.write(connection, self._number)
         self._rows.write(connection, self._index, self._book)
         write_book(connection, self._number, self._book, self._house_time, allowance)
+
+
+def _begins_day(record: Record) -> bool:
+    return isinstance(record.event, DayBegan)
 
 
 def begin_follower(
