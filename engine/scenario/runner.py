@@ -226,8 +226,10 @@ def _show(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
 
 def _muck(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
-    if (rehearsal.prompt.kind, rehearsal.prompt.seat) != ("table_hand", step.seat):
-        return f"the prompt is: {rehearsal.prompt.text}"
+    prompt = rehearsal.prompt
+    offered = prompt.kind == "table_hand" or any(one.key == "muck" for one in prompt.answers)
+    if not offered or prompt.seat != step.seat:
+        return f"the prompt is: {prompt.text}"
     return _told(rehearsal.muck())
 
 

@@ -218,3 +218,14 @@ def test_everybody_stands_pat() -> None:
         )
     )
     assert outcome.failures == []
+
+
+def test_a_hand_that_has_to_be_named_can_be_mucked() -> None:
+    """Which cards it threw away nobody read; the prompt to name it has the key."""
+    head = HEAD.replace("blinds", "house: wsop\ngame: deuce_to_seven_single\nlimit: no\nblinds")
+    draws = ("answer draw_2", "deal") * 3
+    betting = ("hand", "deal", "3 calls", "1 calls", "2 checks", "step")
+    checked = ("1 checks", "2 checks", "3 checks", "expect prompt name_cards seat 1")
+    lines = (*betting, *draws, *checked, "1 mucks", "2 mucks", "expect prompt push_pot")
+    outcome = play_lines(*lines, head=head, beginning="")
+    assert outcome.failures == []
