@@ -154,6 +154,12 @@ def _remove_months(connection: Connection, before: date) -> list[Removal]:
     done.append(_remove(connection, "alarms", before, "alarms WHERE settled < %s"))
     done.append(_remove(connection, "acts", before, "acts WHERE at < %s"))
     done.append(_remove(connection, "tabled", before, "tabled WHERE gaming_day < %s"))
+    if taken_off:
+        # A dealer's name is chosen from by whoever looks for hands: it goes with the last of them.
+        connection.execute(
+            "DELETE FROM dealers d WHERE NOT EXISTS (SELECT FROM hands WHERE dealer = d.name)"
+            " AND NOT EXISTS (SELECT FROM turns WHERE dealer = d.name)"
+        )
     return done
 
 

@@ -219,6 +219,25 @@ def test_a_hand_that_waited_is_not_told_once_its_month_is_gone(
 
 
 @pytest.mark.usefixtures("club")
+def test_a_dealers_name_goes_with_the_last_of_its_hands(pool: Pool, set_clock: SetClock) -> None:
+    def list_names() -> list[str]:
+        with borrowed(pool) as connection:
+            rows = connection.execute("SELECT name FROM dealers ORDER BY name").fetchall()
+        return [name for (name,) in rows]
+
+    with borrowed(pool) as connection:
+        for name, number in (("Ann", 1), ("Bob", 2), ("Bob", 3), ("Cy", 6)):
+            connection.execute("UPDATE hands SET dealer = %s WHERE number = %s", (name, number))
+            connection.execute("INSERT INTO dealers VALUES (%s) ON CONFLICT DO NOTHING", (name,))
+    set_clock(date(2026, 10, 31))
+    retain(pool)
+    assert list_names() == ["Ann", "Bob", "Cy"]
+    set_clock(date(2026, 11, 1))
+    retain(pool)
+    assert list_names() == ["Bob", "Cy"]
+
+
+@pytest.mark.usefixtures("club")
 def test_a_gaming_day_begins_a_turn(pool: Pool) -> None:
     """What changed before is written then, and the rows of a turn are bounded all the same."""
     with borrowed(pool) as connection:
