@@ -126,7 +126,7 @@ def test_what_was_never_matched_is_told(house: str, lines: list[str], unmatched:
 RAKED = "table: charge = {per_mille = 100, cap = 5, jackpot = 1, jackpot_from = 30}, rack = 500\n"
 
 
-@pytest.mark.clause("HR-123")
+@pytest.mark.clause("LIVE-GL-43")
 @pytest.mark.parametrize(
     ("third", "pot", "taken"), [("3 folds", 156, (0, 0)), ("3 calls", 306, (5, 1))]
 )
