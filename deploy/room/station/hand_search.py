@@ -19,6 +19,8 @@ SEARCHED: Final = (
 """What hands are looked for by; `day` alone is one gaming day, with `to` the first of several;
 `marks`: disputed, unruled, corrected, void, irregular; `before`: the hand at which a page ended.
 """
+MOST_CHOICES: Final = 500
+"""Dealers that are offered; one table can name as many as it likes."""
 _SHORTEST: Final = 3
 """Letters of a nickname's part: the index knows threes."""
 _ABOUT: Final = timedelta(days=3)
@@ -89,13 +91,16 @@ def write_before(hand: dict[str, Any]) -> str:
 
 
 def list_choices(connection: Connection) -> dict[str, list[str]]:
-    """What can be chosen from: tables, games by their names in the program, and dealers."""
+    """What can be chosen from: tables, games by their names in the program, and dealers.
+
+    Of more dealers than `MOST_CHOICES` none is offered: one is typed then.
+    """
+    statement = "SELECT name FROM dealers ORDER BY name LIMIT %s"
+    dealers = [name for (name,) in connection.execute(statement, (MOST_CHOICES + 1,))]
     return {
         "table": [name for (name,) in connection.execute("SELECT name FROM tables ORDER BY name")],
         "game": sorted(GAMES),
-        "dealer": [
-            name for (name,) in connection.execute("SELECT name FROM dealers ORDER BY name")
-        ],
+        "dealer": dealers if len(dealers) <= MOST_CHOICES else [],
     }
 
 

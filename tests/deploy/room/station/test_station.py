@@ -16,7 +16,7 @@ import pytest
 
 from deploy.room.line.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.line.held_records import describe_hand
-from deploy.room.station.hand_search import SearchError, find_hands
+from deploy.room.station.hand_search import MOST_CHOICES, SearchError, find_hands
 from deploy.room.station.people.door_tries import TRIES
 from deploy.room.station.station import QUIET_S, Station
 from deploy.room.station.station_frame import COOKIE, StationFrame
@@ -182,6 +182,24 @@ def test_the_floor_finds_a_hand_and_replays_it(url: str, night: Path) -> None:
     (row,) = list(csv.DictReader(io.StringIO(text)))
     assert int(row["hands"]) == sum(not one.void for one in hands)
     assert int(row["pots"]) == sum(one.pot for one in hands)
+
+
+@pytest.mark.parametrize(("more", "chosen"), [(0, True), (1, False)])
+def test_of_too_many_dealers_one_is_typed(pool: Pool, url: str, *, more: int, chosen: bool) -> None:
+    """One table's record names as many as it likes, and each browser had all of them."""
+    with borrowed(pool) as connection:
+        connection.execute("DELETE FROM dealers")
+        connection.execute(
+            "INSERT INTO dealers SELECT 'D' || n FROM generate_series(1, %s) n",
+            (MOST_CHOICES + more,),
+        )
+    browser = Browser(url)
+    browser.sign_in("floor")
+    _, page = browser.ask("/hands")
+    assert ('<option value="D1"' in page) == chosen
+    assert ('<select name="dealer"' in page) == chosen
+    assert ('<input name="dealer"' in page) != chosen
+    assert "No hand fits" in browser.ask("/hands?dealer=D1")[1]
 
 
 def test_amounts_are_written_in_the_money_of_their_table(
