@@ -12,8 +12,8 @@ Item {
     required property var desk
     readonly property var facts: desk.facts
     readonly property real gap: Theme.keyGap
-    // Amounts of eight digits, and words too long for a quarter, take the chips' column; the chips
-    // then have the lower amounts'.
+    // Amounts of eight digits, and words and amounts too long for a quarter, take the chips' column;
+    // the chips then have the lower amounts'.
     readonly property bool wide: {
         let longest = 0;
         let widest = 0;
@@ -21,6 +21,8 @@ Item {
             const key = ready.itemAt(at) as PadKey;
             longest = Math.max(longest, key?.amount.length ?? 0);
             widest = Math.max(widest, letters.advanceWidth(key?.caption ?? ""));
+            if ((key?.amount.length ?? 0) < 7)
+                widest = Math.max(widest, letters.advanceWidth(key?.amount ?? "") + 2);
         }
         return longest > 7 || widest > (width - 3 * gap) / 4 - 2;
     }

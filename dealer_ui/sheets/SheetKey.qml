@@ -57,11 +57,13 @@ TouchKey {
 
         // The label as large as it can be with what stands below it; that is told whole, or not.
         readonly property real most: height - Theme.px(8)
-        readonly property bool telling: key.detail !== ""
-                                        && least.contentHeight + more.contentHeight <= most
+        // An amount at one touch is told in any type: its word stands in one line above it.
+        readonly property bool counts: key.loud && key.detail !== "" && key.name.startsWith("amount ")
+        readonly property bool telling: counts || (key.detail !== ""
+                                        && least.contentHeight + more.contentHeight <= most)
         // What was filled in goes on the record: it is seen, whatever the field is called.
         readonly property bool filled: key.loud && !telling && key.name.startsWith("field ")
-        readonly property real room: telling ? most - more.contentHeight : most
+        readonly property real room: counts ? 0.46 * most : telling ? most - more.contentHeight : most
 
         opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
 
@@ -114,16 +116,16 @@ TouchKey {
             }
             y: Theme.px(3)
             // By the label's own height, not by this text's: that is fitted into what is said here.
-            height: inner.telling ? Math.min(inner.room, lettering.contentHeight) : inner.most
+            height: inner.counts ? inner.room : inner.telling ? Math.min(inner.room, lettering.contentHeight) : inner.most
 
-            readonly property Words lettering: large.contentHeight <= inner.room ? large : least
+            readonly property Words lettering: inner.counts || large.contentHeight <= inner.room ? large : least
 
             said: inner.filled ? key.detail : key.label
             color: key.letters
             font.pixelSize: lettering.font.pixelSize
             font.weight: key.loud ? Font.DemiBold : Font.Bold
-            fontSizeMode: Text.HorizontalFit
-            wrapMode: Text.WordWrap
+            fontSizeMode: inner.counts ? Text.Fit : Text.HorizontalFit
+            wrapMode: inner.counts ? Text.NoWrap : Text.WordWrap
             lineHeight: 0.9
             horizontalAlignment: Text.AlignHCenter
         }
@@ -143,8 +145,8 @@ TouchKey {
             font.weight: key.loud ? Font.Bold : Font.Normal
             // An amount has no more room than it has.
             crowded: key.loud && key.detail.length > 6
-            fontSizeMode: key.loud ? Text.HorizontalFit : Text.FixedSize
-            wrapMode: Text.WordWrap
+            fontSizeMode: inner.counts ? Text.Fit : key.loud ? Text.HorizontalFit : Text.FixedSize
+            wrapMode: inner.counts ? Text.NoWrap : Text.WordWrap
             lineHeight: 0.88
             horizontalAlignment: Text.AlignHCenter
         }

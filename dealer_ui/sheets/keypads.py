@@ -46,7 +46,7 @@ _OPTIONAL: Final = phrase("optional")
 
 _READY: Final = {
     "min": phrase("min"), "usual": phrase("usual"), "max": phrase("max"),
-    "half pot": phrase("half pot"), "pot": phrase("pot"), "all in": phrase("all in"),
+    "half pot": phrase("½ pot"), "pot": phrase("pot"), "all in": phrase("all in"),
 }  # fmt: skip
 """How ready amounts are called."""
 

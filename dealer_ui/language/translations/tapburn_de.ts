@@ -7158,10 +7158,6 @@
         <translation>halber Kill</translation>
     </message>
     <message>
-        <source>half pot</source>
-        <translation>halber Pot</translation>
-    </message>
-    <message>
         <source>hand for hand is for tournaments, on or off once</source>
         <translation>Hand für Hand gibt es in Turnieren, einmal an oder aus</translation>
     </message>

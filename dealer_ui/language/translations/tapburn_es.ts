@@ -7158,10 +7158,6 @@
         <translation>medio kill</translation>
     </message>
     <message>
-        <source>half pot</source>
-        <translation>medio bote</translation>
-    </message>
-    <message>
         <source>hand for hand is for tournaments, on or off once</source>
         <translation>mano por mano es para torneos, una vez sí o no</translation>
     </message>
@@ -10752,7 +10748,7 @@
     </message>
     <message>
         <source>½ pot</source>
-        <translation>½</translation>
+        <translation>½ bote</translation>
     </message>
 </context>
 <context>
