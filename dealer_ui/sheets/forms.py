@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from engine.messages.text import phrase
+from engine.messages.text import Chips, phrase
 from engine.messages.wanted.intents import (
     CallFloor,
     Intent,
@@ -71,6 +71,8 @@ class RequestKind(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...] = ()
     verb: str = ""
     """What the last key says, before the amount if there is one."""
+    whole: Callable[[Values], str] | None = None
+    """What it says once every amount is filled in, where one amount does not tell the act."""
     sure: str = ""
     """What is asked before it is done, where it can't be taken back."""
     holds: bool = False
@@ -136,6 +138,15 @@ def _at_seat(kind: Callable[..., Intent], **fixed: Any) -> Make:
 
 def _plain(kind: Callable[..., Intent], **fixed: Any) -> Make:
     return lambda name, _seat, values: kind(id=name, **fixed, **values)
+
+
+def _name_move(values: Values) -> str:
+    return phrase(
+        "Move {amount} from seat {seat} to seat {to_seat}",
+        amount=Chips(values["amount"]),
+        seat=values["seat"],
+        to_seat=values["to_seat"],
+    )
 
 
 REQUEST_KINDS: Final[dict[str, RequestKind]] = {
@@ -340,6 +351,8 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
             Field(name="by", label=phrase("Floor's name"), kind="text"),
         ),
         verb=phrase("Move"),
+        whole=_name_move,
+        holds=True,
         style="danger",
     ),
 }

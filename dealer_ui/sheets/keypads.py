@@ -65,6 +65,8 @@ class Amounts(msgspec.Struct, frozen=True, kw_only=True):
     """What the last key says."""
     obstacle: str
     """Why it can't be touched yet; empty: it can."""
+    holds: bool = False
+    """Whether the last key is held, as a ruling's is."""
     hint: str = ""
     """The limits of the amount."""
     ready: Sequence[tuple[str, int]] = ()
@@ -85,10 +87,11 @@ def amount_page(asked: Amounts) -> Page:
         y += KEY + GAP
     tall = min(110, _BOTTOM - y)
     free = _BOTTOM - tall - GAP - y
+    hold = tr("Press and hold") if asked.holds else ""
     enter = SheetKey(
-        name="key enter", label=asked.enter, detail=asked.obstacle, at_x=MARGIN,
+        name="key enter", label=asked.enter, detail=asked.obstacle or hold, at_x=MARGIN,
         at_y=_BOTTOM - tall, across=_LEFT_WIDTH, high=tall, style="main", size=26,
-        lit=not asked.obstacle,
+        lit=not asked.obstacle, holds=asked.holds,
     )  # fmt: skip
     return Page(
         title=asked.title,

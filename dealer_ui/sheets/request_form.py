@@ -138,8 +138,6 @@ class RequestForm:
     def _amount_page(self, offer: Offer, others: Sequence[Offer]) -> Page:
         fields = self._fields(offer)
         alone = self._counts_one()
-        value = self._values.get(self._field)
-        amount = chips(value) if alone and value is not None else ""
         asked = Amounts(
             title=self._title,
             fields=fields,
@@ -149,11 +147,20 @@ class RequestForm:
             ready=self._ready(offer) if alone else (),
             groups=self._groups(offer),
             beside=[wish_key(one) for one in others],
-            enter=f"{told(self._wish.verb)} {amount}".rstrip(),
+            enter=self._name_act(),
             obstacle=self._obstacle(offer),
+            holds=self._wish.holds,
             below=grouped(sentence(offer.detail)),
         )
         return amount_page(asked)
+
+    def _name_act(self) -> str:
+        """What the last key says: the whole act, as far as it is filled in."""
+        wish, value = self._wish, self._values.get(self._field)
+        if wish.whole is not None and all(one.name in self._values for one in self._amounts()):
+            return told(wish.whole(self._values))
+        amount = chips(value) if self._counts_one() and value is not None else ""
+        return f"{told(wish.verb)} {amount}".rstrip()
 
     def _fields(self, offer: Offer) -> list[Field]:
         """A supervisor's authorization is asked for only where it changes something."""

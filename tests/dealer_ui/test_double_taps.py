@@ -165,8 +165,10 @@ MOMENTS = (
     menus, seated, floor_in_hand, table_sheet, wrong_pot, closing, settling, correcting,
     correcting_instead, correcting_look, remedies,
 )  # fmt: skip
-QUIET = {menus, seated, wrong, table_sheet, settling, correcting, correcting_instead}
-"""Moments whose keys only lead on."""
+QUIET = {
+    menus, seated, wrong, table_sheet, wrong_pot, settling, correcting, correcting_instead,
+}  # fmt: skip
+"""Moments whose keys only lead on, or are held."""
 
 
 def names(room: Room) -> list[str]:

@@ -8690,6 +8690,10 @@
         <translation>Haus: {key} · neu</translation>
     </message>
     <message>
+        <source>Move {amount} from seat {seat} to seat {to_seat}</source>
+        <translation>{amount} von Platz {seat} an Platz {to_seat} geben</translation>
+    </message>
+    <message>
         <source>Nobody matched {amount} of a dead hand&apos;s bet</source>
         <translation>{amount} vom Einsatz einer toten Hand hat niemand gehalten</translation>
     </message>
@@ -8796,6 +8800,10 @@
     <message>
         <source>one pot: no hand is left for the side pot</source>
         <translation>ein Pot: um den Nebenpot spielt keine Hand mehr</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or settle by hand</source>
+        <translation>Platz {seat} hat {got} aus dem letzten Pot, weniger als {amount}: Stack zählen oder von Hand abrechnen</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

@@ -8690,6 +8690,10 @@
         <translation>Casa: {key} · nueva</translation>
     </message>
     <message>
+        <source>Move {amount} from seat {seat} to seat {to_seat}</source>
+        <translation>Mover {amount} del asiento {seat} al asiento {to_seat}</translation>
+    </message>
+    <message>
         <source>Nobody matched {amount} of a dead hand&apos;s bet</source>
         <translation>Nadie igualó {amount} de la apuesta de una mano muerta</translation>
     </message>
@@ -8796,6 +8800,10 @@
     <message>
         <source>one pot: no hand is left for the side pot</source>
         <translation>un bote: por el bote lateral ya no juega ninguna mano</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or settle by hand</source>
+        <translation>el asiento {seat} tiene {got} del último bote, menos que {amount}: cuente el stack o resuelva manualmente</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

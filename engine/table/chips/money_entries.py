@@ -4,12 +4,13 @@ from typing import TypeAlias
 
 from engine.messages.happened.floor_events import ChipsMoved, DifferenceClosed, EntryCorrected
 from engine.messages.happened.hand_events import Event
-from engine.messages.ruling_events import FLOOR_DECIDES, RulingMade
+from engine.messages.ruling_events import FLOOR_DECIDES, HandSettled, RulingMade
 from engine.messages.text import Chips, join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CloseDifference, CorrectEntry, MoveChips
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_changes.hand_handlers import in_hand
+from engine.state.hand_changes.reopened_hand import find_settlement
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips.chip_movements import find_taken
 from engine.table.rights import choose_ruler
@@ -144,6 +145,9 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
                 stack=Chips(stack),
             )
         )
+    refusal = _refuse_sum(state, request)
+    if refusal is not None:
+        return refusal
     moved = ChipsMoved(
         seat=request.seat,
         to_seat=request.to_seat,
@@ -164,6 +168,42 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
         note=moved.note,
     )
     return ruled, moved
+
+
+def _refuse_sum(state: TableState, request: MoveChips) -> Rejection | None:
+    """No pot that was pushed wrong is larger than what was pushed; None: it may be.
+
+    What a ruling on any hand wants moved goes by that ruling.
+    """
+    asked = (request.seat, request.to_seat, request.amount)
+    if asked in [(one.seat, one.to_seat, one.amount) for one in state.ledger.orders]:
+        return None
+    got = count_pushed(state, request.seat)
+    if request.amount <= got:
+        return None
+    return Rejection(
+        reason=phrase(
+            "seat {seat} has {got} of the last hand's push, less than {amount}: "
+            "count the stack, or settle by hand",
+            seat=request.seat,
+            got=Chips(got),
+            amount=Chips(request.amount),
+        )
+    )
+
+
+def count_pushed(state: TableState, seat: int) -> int:
+    """What a seat got of the last hand's pots, all of them, less what was moved on since."""
+    aftermath, settled = state.ledger.aftermath, find_settlement(state)
+    if aftermath is None:
+        return 0
+    got = dict(aftermath.won).get(seat, 0)
+    if settled is not None and isinstance(settled.event, RulingMade):
+        shares = [one.shares for one in settled.event.effects if isinstance(one, HandSettled)]
+        got = sum(dict(each).get(seat, 0) for each in shares)
+    moves = [one.event for one in state.ledger.changes if isinstance(one.event, ChipsMoved)]
+    got += sum(one.amount for one in moves if one.to_seat == seat)
+    return got - sum(one.amount for one in moves if one.seat == seat)
 
 
 def describe_differences(state: TableState) -> str:

@@ -65,3 +65,17 @@ def test_what_is_lacking_is_named() -> None:
     filling.touch("key", "5", offer)
     told = next(key.detail for key in filling.page(offer).keys if key.name == "key enter")
     assert told == "Fill in: From seat, To seat and Floor's name"
+
+
+def test_the_key_that_moves_a_pot_says_the_whole_act_and_is_held() -> None:
+    offer = Offer(name="wrong_push")
+    filling = RequestForm("wrong_push", REQUEST_KINDS["wrong_push"], seat=0, title="form")
+    filled = {"amount": "100", "seat": "6", "to_seat": "4"}
+    for name, digits in filled.items():
+        filling.touch("field", name, offer)
+        for digit in digits:
+            filling.touch("key", digit, offer)
+    fill(filling, REQUEST_KINDS["wrong_push"].fields[-1], offer, blank=False)
+    enter = next(key for key in filling.page(offer).keys if key.name == "key enter")
+    assert enter.label == "Move 100 from seat 6 to seat 4"
+    assert (enter.detail, enter.holds, enter.lit) == ("Press and hold", True, True)

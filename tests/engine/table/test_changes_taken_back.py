@@ -39,6 +39,7 @@ from engine.procedure.wrong_deals.settling import list_proposals
 from engine.state import TableState, blocking, playing
 from engine.state.hand_changes.asked_moves import sum_up
 from engine.state.tasks import MOVED
+from engine.table.chips.money_entries import count_pushed
 from tests.engine.core.playing import FORCED, passive, shuffled
 from tests.engine.core.test_properties import chooser
 from tests.engine.made_anew import find_unlike
@@ -141,7 +142,7 @@ def _enter(play: Floor, chance: random.Random) -> Rejection | None:
 
 def _move(play: Floor, chance: random.Random) -> Rejection | None:
     seat, other = _seat(play, chance), _seat(play, chance)
-    amount = chance.choice([1, 5, play.state.chairs[seat - 1].stack])
+    amount = chance.choice([1, 5, count_pushed(play.state, seat)])
     return play.ask(MoveChips, seat=seat, to_seat=other, amount=amount, by="Ada")
 
 

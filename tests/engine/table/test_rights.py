@@ -325,9 +325,9 @@ def test_a_wrong_push_put_right_is_proven_where_somebody_proved_it(proven: bool)
     floor = staffed("floor")
     floor.posted()
     floor.play_out()
-    made = move_chips(
-        floor.state, MoveChips(id="1", seat=1, to_seat=2, amount=5, by="Ann", note="misread")
-    )
+    seat = floor.state.progress.awards[0].shares[0].seat if floor.state.progress else 0
+    move = MoveChips(id="1", seat=seat, to_seat=seat % 3 + 1, amount=1, by="Ann", note="misread")
+    made = move_chips(floor.state, move)
     assert isinstance(made, tuple)
     (ruling,) = [one for one in attest(made, proven=proven) if isinstance(one, RulingMade)]
     assert ruling.credentialed == proven

@@ -22,6 +22,14 @@ def stack(play: Floor, seat: int) -> int:
     return play.view.seats[seat - 1].stack
 
 
+def find_push(play: Floor) -> tuple[int, int]:
+    """Who won the last hand's only pot, and how much."""
+    progress = play.state.progress
+    assert progress is not None
+    ((share,),) = [award.shares for award in progress.awards]
+    return share.seat, share.amount
+
+
 def test_the_last_entry_is_undone_by_whoever_made_it_until_the_next_hand() -> None:
     play = Floor(table())
     play.play_out()
@@ -89,22 +97,28 @@ def test_no_correction_takes_more_than_is_there() -> None:
 def test_a_pot_pushed_wrong_goes_to_whom_it_belongs_by_name() -> None:
     play = Floor(table())
     play.play_out()
-    mine, other = stack(play, 1), stack(play, 2)
-    assert play.ask(MoveChips, seat=1, to_seat=2, amount=10, by=" ") is not None
-    assert play.ask(MoveChips, seat=1, to_seat=2, amount=mine + 1, by="Ann") is not None
-    assert play.ask(MoveChips, seat=1, to_seat=1, amount=1, by="Ann") is not None
-    assert play.ask(MoveChips, seat=1, to_seat=2, amount=mine, by="Ann") is None
-    assert (stack(play, 1), stack(play, 2)) == (0, other + mine)
+    winner, pot = find_push(play)
+    wanted = winner % 4 + 1
+    mine, other = stack(play, winner), stack(play, wanted)
+    given = {"seat": winner, "to_seat": wanted, "amount": pot, "by": "Ann"}
+    assert play.ask(MoveChips, **(given | {"by": " "})) is not None
+    assert play.ask(MoveChips, **(given | {"amount": mine + 1})) is not None
+    assert play.ask(MoveChips, **(given | {"to_seat": winner})) is not None
+    assert play.ask(MoveChips, **given) is None
+    assert (stack(play, winner), stack(play, wanted)) == (mine - pot, other + pot)
     assert count_difference(play.state) == 0
 
 
 def test_a_wrong_push_put_right_is_a_ruling_on_record() -> None:
     play = Floor(table())
     play.play_out()
-    moved = play.ask(MoveChips, seat=1, to_seat=2, amount=5, by="Ann", note="misread")
+    winner, pot = find_push(play)
+    wanted = winner % 4 + 1
+    given = {"seat": winner, "to_seat": wanted, "amount": pot, "by": "Ann", "note": "misread"}
+    moved = play.ask(MoveChips, **given)
     assert moved is None
     (made,) = [event for event in play.events if isinstance(event, RulingMade)]
     assert (made.kind, made.remedy, made.seats, made.by) == (
-        "wrong_push", "chips_moved", (1, 2), "Ann",
+        "wrong_push", "chips_moved", (winner, wanted), "Ann",
     )  # fmt: skip
     assert (made.role, made.clause, made.note) == ("floor", "floor's decision", "misread")
