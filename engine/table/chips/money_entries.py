@@ -184,7 +184,7 @@ def _refuse_sum(state: TableState, request: MoveChips) -> Rejection | None:
     return Rejection(
         reason=phrase(
             "seat {seat} has {got} of the last hand's push, less than {amount}: "
-            "count the stack, or settle by hand",
+            "count the stack, or correct the hand",
             seat=request.seat,
             got=Chips(got),
             amount=Chips(request.amount),

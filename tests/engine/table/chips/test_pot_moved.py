@@ -39,7 +39,7 @@ def assert_bounded(play: Floor, got: dict[int, int]) -> None:
             given = {"seat": seat, "to_seat": other, "amount": most + 1, "by": "Ada"}
             told = str(play.refused(MoveChips, **given).reason)
             assert f"seat {seat} has {most} of the last hand's push" in told
-            assert f"less than {most + 1}: count the stack, or settle by hand" in told
+            assert f"less than {most + 1}: count the stack, or correct the hand" in told
         if most:
             given = {"seat": seat, "to_seat": other, "amount": most, "by": "Ada"}
             assert play.ask(MoveChips, **given) is None
