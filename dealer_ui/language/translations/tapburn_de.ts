@@ -8802,8 +8802,8 @@
         <translation>ein Pot: um den Nebenpot spielt keine Hand mehr</translation>
     </message>
     <message>
-        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or settle by hand</source>
-        <translation>Platz {seat} hat {got} aus dem letzten Pot, weniger als {amount}: Stack zählen oder von Hand abrechnen</translation>
+        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or correct the hand</source>
+        <translation>Platz {seat} hat {got} aus dem letzten Pot, weniger als {amount}: Stack zählen oder die Hand korrigieren</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

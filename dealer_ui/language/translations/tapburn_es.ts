@@ -8802,8 +8802,8 @@
         <translation>un bote: por el bote lateral ya no juega ninguna mano</translation>
     </message>
     <message>
-        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or settle by hand</source>
-        <translation>el asiento {seat} tiene {got} del último bote, menos que {amount}: cuente el stack o resuelva manualmente</translation>
+        <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or correct the hand</source>
+        <translation>el asiento {seat} tiene {got} del último bote, menos que {amount}: cuente el stack o corrija la mano</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>
