@@ -8666,6 +8666,14 @@
         <translation>Danach wurde entschieden; vom Floor berichtigen lassen</translation>
     </message>
     <message>
+        <source>A wrong bet or card: Floor, Correct the hand</source>
+        <translation>Falscher Einsatz oder falsche Karte: Floor, Hand berichtigen</translation>
+    </message>
+    <message>
+        <source>A wrong muck: push, then Floor, Pot pushed wrong</source>
+        <translation>Falsch gemuckt: erst auszahlen, dann Floor, Pot falsch ausgezahlt</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Setzstruktur</translation>
     </message>
@@ -8803,7 +8811,7 @@
     </message>
     <message>
         <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or correct the hand</source>
-        <translation>Platz {seat} hat {got} aus dem letzten Pot, weniger als {amount}: Stack zählen oder die Hand korrigieren</translation>
+        <translation>Platz {seat} hat {got} aus dem letzten Pot, weniger als {amount}: Stack zählen oder die Hand berichtigen</translation>
     </message>
     <message>
         <source>somebody else sits at seat {seat} by now</source>

@@ -8666,6 +8666,14 @@
         <translation>Después hubo una decisión; que lo corrija el floor</translation>
     </message>
     <message>
+        <source>A wrong bet or card: Floor, Correct the hand</source>
+        <translation>Apuesta o carta mal anotada: Floor, Corregir la mano</translation>
+    </message>
+    <message>
+        <source>A wrong muck: push, then Floor, Pot pushed wrong</source>
+        <translation>Mano retirada por error: entregue el bote, luego Floor, Bote mal entregado</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Límite</translation>
     </message>

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.messages.happened.hand_events import IrregularityFound
+from engine.messages.happened.hand_events import HandMucked, IrregularityFound
 from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.shown.views import Answer, Chore, PromptView
-from engine.messages.text import Chips, join, phrase
+from engine.messages.text import Chips, Text, join, phrase
 from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.narration.event_words import describe_decision
 from engine.procedure.narration.floor_words import describe_order
@@ -28,6 +28,7 @@ from engine.procedure.wrong_deals.reports import is_ruled_upon, offer_causes
 from engine.procedure.wrong_deals.ruling_offers import describe_counted, offer_rulings
 from engine.state import (
     COUNTS_MISSING,
+    Progress,
     TableState,
     blocking,
     find_irregularity,
@@ -117,7 +118,8 @@ def _tell_chips(state: TableState) -> tuple[Chore, ...]:
 def _choose_between(state: TableState) -> PromptView:
     if is_unpushed(state) and state.progress is not None:
         push = ask_push(state.progress)
-        return replace(push, chores=(*tell_puts(state), *push.chores))
+        detail = join(" · ", (push.detail, *_tell_ways(state.progress)))
+        return replace(push, detail=detail, chores=(*tell_puts(state), *push.chores))
     if waits_for_counts(state):
         closing = ask("wait", phrase("Closing the hand"), "house default: counts_compared")
         return replace(closing, answers=(_UNCOUNTED,))
@@ -160,6 +162,14 @@ def _choose_between(state: TableState) -> PromptView:
             *_offer_cut(state),
         ),
     )
+
+
+def _tell_ways(progress: Progress) -> tuple[Text, ...]:
+    """How a step before an undone push is put right: no undo goes further back."""
+    wrong = phrase("A wrong bet or card: Floor, Correct the hand")
+    if not any(isinstance(one.event, HandMucked) for one in progress.events):
+        return (wrong,)
+    return wrong, phrase("A wrong muck: push, then Floor, Pot pushed wrong")
 
 
 def _cite_shuffle(state: TableState) -> str:

@@ -8,7 +8,7 @@ from engine.messages.shown.views import View
 from engine.messages.wanted.intents import UndoStep
 from engine.screen.public_view import make_public
 from engine.state.hand_changes.reopened_hand import is_unpushed
-from tests.engine.core.playing import passive, shuffled
+from tests.engine.core.playing import keys, muck, passive, shuffled
 from tests.engine.table.putting_right import RAKE, by_hand
 from tests.engine.table.test_changes_taken_back import FAMILIES, TABLES
 
@@ -50,3 +50,29 @@ def test_an_undone_push_lies_on_every_view_as_before_it(choice: int, *, raked: b
         told, first = make_public(now), make_public(before)
         assert [one.stack for one in told.seats] == [one.stack for one in first.seats]
         assert (told.pots, told.total) == (first.pots, first.total)
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("choice", range(len(FAMILIES)))
+@pytest.mark.parametrize("mucks", [False, True], ids=["tabled", "mucked"])
+def test_an_undone_push_says_how_what_came_before_it_is_put_right(
+    choice: int, *, mucks: bool
+) -> None:
+    given = {"seats": 6} | list(FAMILIES.values())[choice]
+    play = by_hand({1: 200, 2: 150, 4: 90}, shuffled(choice), **given)
+    play.next_hand()
+    mucked = 0
+    while play.prompt.kind != "push_pot":
+        if mucks and not mucked and "muck" in keys(play):
+            muck(play)
+            mucked += 1
+        else:
+            play.step(passive)
+    assert bool(mucked) == mucks
+    assert "Floor, Correct the hand" not in play.prompt.detail
+    play.answer("pushed")
+    step = play.view.undo_step
+    assert play.intend(UndoStep(id="u", prompt=play.prompt.number, step=step)) is None
+    assert not play.view.undo, "no undo goes further"
+    assert "A wrong bet or card: Floor, Correct the hand" in play.prompt.detail
+    assert ("A wrong muck: push, then Floor, Pot pushed wrong" in play.prompt.detail) == mucks
