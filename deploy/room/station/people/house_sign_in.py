@@ -95,11 +95,12 @@ class HouseSignIn:
             return self._frame.tell(NO_DATABASE, 503)
         # A way out takes its part of the tries of all strangers; the way back needs none then, and
         # a browser in which somebody signed in before is no stranger's.
+        # Strangers' part comes first: addresses that have none left take no place of others.
         source = find_source(request)
-        if not self._tries.take([f"browser {known}" if known else f"from {source}"]):
-            return self._refuse(TOO_MANY, 429)
         if not known and not self._all.take(source):
             return self._refuse(TOO_MANY_BEGUN, 429)
+        if not self._tries.take([f"browser {known}" if known else f"from {source}"]):
+            return self._refuse(TOO_MANY, 429)
         try:
             begun = self._provider.begin(f"https://{request.headers.get('host', '')}{BACK}")
         except ProviderError as error:

@@ -86,15 +86,23 @@ class AllTries:
             now, times = self._now_s(), self._times
             while times and now - times[0] > TRIES_S:
                 times.popleft()
-            begun = [one for one in self._open.pop(address, []) if now - one <= self._lasts_s]
+            self._forget_void(now)
+            begun = self._open.get(address, [])
             may = len(times) < ALL_TRIES and len(begun) < OPEN_TRIES
             if may:
+                # What is refused leaves nothing behind: so many at most are remembered as begin
+                # before they are void, and none is forgotten for others.
                 times.append(now)
-                begun.append(now)
-            self._open[address] = begun
-            while len(self._open) > MOST_USED:
-                del self._open[next(iter(self._open))]
+                self._open[address] = [*begun, now]
             return may
+
+    def _forget_void(self, now: float) -> None:
+        """Forget what nobody could come back with any more."""
+        lasting = {
+            address: [one for one in begun if now - one <= self._lasts_s]
+            for address, begun in self._open.items()
+        }
+        self._open = {address: begun for address, begun in lasting.items() if begun}
 
     def forgive(self, address: str) -> None:
         """The last one came to nothing by the provider."""

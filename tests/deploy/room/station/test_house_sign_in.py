@@ -19,7 +19,7 @@ from deploy.room.station.people.door_tries import TRIES, TRIES_S
 from deploy.room.station.people.house_sign_in import ASKED_COOKIE, BACK, BEGIN, BEGUN_S
 from deploy.room.station.people.identity_provider import ASKED_AT_ONCE, IdentityProvider
 from deploy.room.station.people.session_cookies import KNOWN_COOKIE
-from deploy.room.station.people.way_back import ALL_TRIES, OPEN_TRIES, UsedUp
+from deploy.room.station.people.way_back import ALL_TRIES, OPEN_TRIES, AllTries, UsedUp
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.station.station_frame import COOKIE, find_source
 from deploy.room.storage.accounts import add_account, revoke_account
@@ -395,6 +395,41 @@ def test_a_browser_in_which_somebody_signed_in_begins_whatever_strangers_do(
     visit = Visit(url)
     assert visit.come_back(provider.authorize(visit.begin(known)))[0] == 200
     assert visit.browser.given[KNOWN_COOKIE] == known, "it is the same browser still"
+
+
+def test_addresses_that_have_no_part_left_take_no_place_of_known_browsers(
+    url: str, addresses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten thousand addresses filled the places, and nobody signed in by the house for a minute."""
+    monkeypatch.setattr("deploy.room.station.people.way_back.ALL_TRIES", 6)
+    monkeypatch.setattr("deploy.room.station.people.door_tries.MOST_SOURCES", 10)
+    addresses.append("203.0.113.9")
+    browser = Browser(url)
+    assert browser.sign_in("floor") == 303
+    codes = []
+    for number in range(30):
+        addresses.append(f"198.51.100.{number}")
+        codes.append(Browser(url).ask(BEGIN)[0])
+    assert codes == [303] * 6 + [429] * 24
+    addresses.append("203.0.113.10")
+    assert begin_in(Browser(url), browser.given[KNOWN_COOKIE]) == 303
+
+
+def test_what_an_address_has_open_is_not_forgotten_for_others_tries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deploy.room.station.people.way_back.MOST_USED", 8)
+    clock = Clock()
+    tries = AllTries(lambda: clock.passed, 600)
+    assert [tries.take("198.51.100.1") for _ in range(OPEN_TRIES + 1)] == [True] * 5 + [False]
+    for minute in range(3):
+        began = sum(tries.take(f"2001:db8::{minute:x}:{number:x}") for number in range(300))
+        assert began == ALL_TRIES - (0 if minute else OPEN_TRIES)
+        assert not tries.take("198.51.100.1")
+        clock.passed += TRIES_S + 1
+        assert not tries.take("198.51.100.1")
+    clock.passed += 600
+    assert tries.take("198.51.100.1"), "what it had open is void"
 
 
 def test_what_comes_to_nothing_costs_whoever_began_it(
