@@ -39,8 +39,8 @@ from engine.wire.process import Termination, finish, parse_arguments
 
 PAUSE: Final = 0.05
 """Seconds between two looks for the next hand's truth."""
-PATIENCE: Final = 5.0
-"""Seconds that the journal may lag behind the world."""
+PATIENCE: Final = 60.0
+"""Seconds that the journal may lag behind the world: an engine that was killed starts meanwhile."""
 
 
 class Checker:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deploy.simulation.checking.checker import Checker, result_path
+from deploy.simulation.checking.checker import PATIENCE, Checker, result_path
 from deploy.simulation.checking.comparison import HandResult, compare_hand
 from deploy.simulation.checking.journal_facts import HandTestimony, Witness, gather_testimony
 from deploy.simulation.tabletop.truth import (
@@ -289,12 +289,12 @@ def test_a_hand_without_an_end_in_the_journal_is_a_difference(tmp_path: Path) ->
         tmp_path / "truth", tmp_path / "none", tmp_path / "results", (), TableOptions()
     )
     assert checker.check_next(100.0) is None
-    assert checker.check_next(104.0) is None
-    result = checker.check_next(106.0)
+    assert checker.check_next(100.0 + PATIENCE - 0.1) is None
+    result = checker.check_next(100.0 + PATIENCE)
     assert result is not None
     assert result.differences == ("the journal has no end of hand 4",)
     assert result_path(tmp_path / "results", 4).exists()
-    assert checker.check_next(107.0) is None
+    assert checker.check_next(101.0 + PATIENCE) is None
 
 
 def test_testimony_keeps_the_order_of_the_draws() -> None:
