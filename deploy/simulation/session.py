@@ -36,7 +36,7 @@ STALL: Final = 120.0
 is started do not count: on a busy machine a start takes longer than that."""
 STARTING: Final = 180.0
 """Seconds before the first hand after which a night is given up: a busy machine starts slowly."""
-CHECKING: Final = 60.0
+CHECKING: Final = 90.0
 """Seconds that the checker may take for a hand."""
 
 
