@@ -41,7 +41,7 @@ from engine.screen.foreseen_ruling import foresee_ruling
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing
 from engine.state.hand_changes.reopened_hand import find_holder, list_moves
 from engine.state.kept_hand import note_action
-from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.correction_limits import refuse_putting_right
 from engine.tracking.correction import correct, is_action
 from engine.tracking.past_steps import is_binding
 
@@ -77,7 +77,7 @@ def _review(state: TableState, query: ReviewHand) -> Answered:
     if hindrance is not None:
         first = phrase("Nothing can be corrected now; first: {text}", text=hindrance.text)
         return Rejection(id=query.id, reason=first)
-    late = refuse_reopening(state) if not playing(state) else None
+    late = refuse_putting_right(state) if not playing(state) else None
     if progress is None or late is not None:
         reason = late.reason if late is not None else state.prompt.text
         clause = late.clause if late is not None else ""

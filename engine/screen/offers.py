@@ -45,8 +45,9 @@ from engine.procedure.wrong_deals.settling import find_unsettled, is_named, list
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.hand_changes.made_rulings import last_ruling
+from engine.state.hand_changes.reopened_hand import is_settled
 from engine.table.chips.chip_movements import incidental_limit
-from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.correction_limits import refuse_putting_right, refuse_reopening
 from engine.table.chips.money_entries import describe_differences, find_entry
 from engine.table.rights import is_demanded
 from engine.table.seating.button_and_blinds import counts_blinds, owed_posts
@@ -407,9 +408,9 @@ def _offer_settling(state: TableState) -> Offer:
     """The floor gives the chips out by hand; each way that is proposed is told with its key."""
     now = find_unsettled(state)
     if now is None:
-        return Offer(
-            name="settle_hand", refusal=phrase("no hand is on: there is nothing to settle")
-        )
+        stands = refuse_putting_right(state) if is_settled(state) else None
+        nothing = phrase("no hand is on: there is nothing to settle")
+        return Offer(name="settle_hand", refusal=stands.reason if stands is not None else nothing)
     choices = tuple(
         (f"{one.key} {write_shares(one.shares)}", one.label) for one in list_proposals(state)
     )
@@ -430,7 +431,7 @@ def write_shares(shares: tuple[tuple[int, int], ...]) -> str:
 
 
 def _offer_correction(state: TableState) -> Offer:
-    late = refuse_reopening(state) if not playing(state) else None
+    late = refuse_putting_right(state) if not playing(state) else None
     if late is not None:
         return Offer(name="correct", refusal=late.reason, clause=late.clause)
     hindrance = find_hindrance(state)
@@ -446,6 +447,12 @@ def _has(state: TableState, name: str) -> bool:
     """Whether this table has such a thing at all, so that it is worth a key."""
     present = _PRESENT.get(name)
     return present is None or present(state)
+
+
+def _is_settled_or_on(state: TableState) -> bool:
+    """Whether the floor may settle a hand, or may once a pot that was moved is where it was."""
+    moved = refuse_reopening(state) is None and is_settled(state)
+    return moved or find_unsettled(state) is not None
 
 
 def _is_tournament(state: TableState) -> bool:
@@ -476,7 +483,7 @@ _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
     "take_back_ruling": _has_ruling,
     "chop": lambda state: state.ledger.terms.chop_blinds,
-    "settle_hand": lambda state: find_unsettled(state) is not None,
+    "settle_hand": _is_settled_or_on,
 }
 """By name, what a table needs for an offer to be worth a key; one that is missing always is."""
 

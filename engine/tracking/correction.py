@@ -53,7 +53,7 @@ from engine.procedure.wrong_deals.disputes import find_hindrance
 from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
 from engine.state.table_changes.kept_changes import find_last_change
-from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.correction_limits import refuse_putting_right
 from engine.tracking.name_swap import find_hanging
 from engine.tracking.past_steps import PastStep, is_binding, is_ruled, list_later
 from engine.tracking.playback import STANDS, EventPlayer
@@ -159,7 +159,8 @@ def _rule_bet(
         return Rejection(
             reason=phrase("That seat has not acted in this round: choose another remedy")
         )
-    made = make_ruling(state, found, answer)
+    late = refuse_putting_right(state) if not playing(state) else None
+    made = late or make_ruling(state, found, answer)
     if isinstance(made, Rejection):
         return made
     settled = IrregularityResolved(name=found.name, remedy="ruled")
@@ -230,7 +231,7 @@ def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
         return Rejection(
             reason=phrase("Nothing can be corrected now; first: {text}", text=hindrance.text)
         )
-    late = refuse_reopening(state) if not playing(state) else None
+    late = refuse_putting_right(state) if not playing(state) else None
     if late is None:
         return None
     return replace(

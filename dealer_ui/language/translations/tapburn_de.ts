@@ -8798,6 +8798,10 @@
         <translation>vor Platz {seat}</translation>
     </message>
     <message>
+        <source>chips of it were moved since: move the rest, Pot pushed wrong</source>
+        <translation>Chips davon wurden seither umgelegt: den Rest umlegen, Pot falsch ausgezahlt</translation>
+    </message>
+    <message>
         <source>in the file: {keys}</source>
         <translation>in der Datei: {keys}</translation>
     </message>
@@ -10009,6 +10013,10 @@
     <message>
         <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
         <translation>Aufzeichnung: Drop {drop}, Jackpot {jackpot}; gezählt: {drop2} und {jackpot2}. Neu zählen</translation>
+    </message>
+    <message>
+        <source>{amount} of it were moved from seat {seat} to seat {to_seat}: Undo takes that back first</source>
+        <translation>{amount} davon wurden von Platz {seat} zu Platz {to_seat} umgelegt: Rückgängig nimmt das zuerst zurück</translation>
     </message>
     <message>
         <source>{card} would lie open {here} and {there}: name another card, or touch Undo</source>

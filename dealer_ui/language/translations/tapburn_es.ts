@@ -8798,6 +8798,10 @@
         <translation>ante el asiento {seat}</translation>
     </message>
     <message>
+        <source>chips of it were moved since: move the rest, Pot pushed wrong</source>
+        <translation>desde entonces se movieron fichas de ella: mueva el resto, Bote mal entregado</translation>
+    </message>
+    <message>
         <source>in the file: {keys}</source>
         <translation>en el archivo: {keys}</translation>
     </message>
@@ -10009,6 +10013,10 @@
     <message>
         <source>record: drop {drop}, jackpot {jackpot}; counted: {drop2} and {jackpot2}. Count again</source>
         <translation>registro: drop {drop}, jackpot {jackpot}; contado: {drop2} y {jackpot2}. Cuente otra vez</translation>
+    </message>
+    <message>
+        <source>{amount} of it were moved from seat {seat} to seat {to_seat}: Undo takes that back first</source>
+        <translation>se movieron {amount} de ella del asiento {seat} al asiento {to_seat}: Deshacer lo retira primero</translation>
     </message>
     <message>
         <source>{card} would lie open {here} and {there}: name another card, or touch Undo</source>

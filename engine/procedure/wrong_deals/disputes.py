@@ -31,7 +31,7 @@ from engine.procedure.wrong_deals.substantial_action import (
 )
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
 from engine.state.table_state import DECK_COUNT
-from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.correction_limits import refuse_putting_right
 
 DISPUTE: Final = "dispute"
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -41,7 +41,7 @@ def call_floor(state: TableState) -> Outcome:
     """The hand is held; possible at any time before the pot is pushed."""
     if state.progress is None or not playing(state):
         reason = phrase("No hand is on: a dispute is about the hand in progress")
-        if refuse_reopening(state) is None:
+        if refuse_putting_right(state) is None:
             more = phrase("; the push can be corrected until the shuffle")
             reason = join("", (reason, more))
         return Rejection(reason=reason)

@@ -21,7 +21,7 @@ from engine.procedure.irregular_acts.betting_errors import is_of_bet, refuse_err
 from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
-from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.correction_limits import refuse_putting_right
 
 BURN_UNSEEN: Final = "burn_unseen"
 """The camera sees a burn fewer than were read: it lies on another one, or on the board."""
@@ -129,7 +129,7 @@ def _make_reported(
 
 def may_be_put_right(state: TableState, kind: str) -> bool:
     """Whether it is told of a bet of the hand that just ended, before the next riffle."""
-    return is_of_bet(kind) and not playing(state) and refuse_reopening(state) is None
+    return is_of_bet(kind) and not playing(state) and refuse_putting_right(state) is None
 
 
 def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:

@@ -26,7 +26,7 @@ from engine.messages.wanted.intents import Rejection, SettleHand
 from engine.state import TableState, playing
 from engine.state.hand_changes.reopened_hand import find_settlement, is_settled
 from engine.state.table_state import DECK_COUNT
-from engine.table.chips.correction_limits import refuse_reopening, refuse_stacks
+from engine.table.chips.correction_limits import refuse_putting_right, refuse_stacks
 from engine.table.rights import choose_ruler
 
 SETTLED: Final = "settled_by_hand"
@@ -57,7 +57,7 @@ def settle_hand(state: TableState, intent: SettleHand) -> Outcome:
 def _settle(state: TableState, intent: SettleHand) -> Outcome:
     now = find_unsettled(state)
     if now is None:
-        late = refuse_reopening(state) if is_settled(state) and not playing(state) else None
+        late = refuse_putting_right(state) if is_settled(state) and not playing(state) else None
         return late or Rejection(reason=phrase("No hand is on: there is nothing to settle"))
     refusal = _refuse_shares(now, intent) or _refuse_words(state, intent)
     if refusal is not None:
@@ -92,7 +92,7 @@ def find_unsettled(state: TableState) -> Hand | None:
     if progress is None or playing(state):
         return progress.hand if progress is not None else None
     settled = find_settlement(state)
-    if settled is None or refuse_reopening(state) is not None:
+    if settled is None or refuse_putting_right(state) is not None:
         return None
     before = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
     for one in progress.events[1:]:

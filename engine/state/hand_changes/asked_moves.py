@@ -1,6 +1,6 @@
 """What the dealer's hands are told to move as a hand that ended is put right, and again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from engine.state.table_ledger import AfterHand
@@ -27,20 +27,39 @@ def ask_moves(
     """
     stood = told if before.stood is None else before.asked
     kept = [task for task in stood if task.kind not in MOVED]
-    sums = sum_up(told)
-    if not moves and not house:
-        return [*kept, *(task for task in told if task.kind in MOVED)]
-    again = bool(sums)
     line: Line = "put_in" if before.unpushed else "give"
-    for seat, chips in moves:
-        sums[line, seat] = sums.get((line, seat), 0) + chips
+    news = {(line, seat): chips for seat, chips in moves}
     if house:
-        sums["drop", 0] = sums.get(("drop", 0), 0) + house
+        news["drop", 0] = house
+    return [*kept, *_add(told, news)]
+
+
+def ask_moved(told: Sequence[Task], seat: int, to_seat: int, amount: int) -> list[Task]:
+    """The tasks once a pot was moved, or its move taken back: part of what goes there in all.
+
+    Args:
+        told: what stood there until now.
+        seat: whose stack they come from, the seat that was dealt in.
+        to_seat: whose stack they go to, likewise.
+        amount: chips; below 0 they go back.
+    """
+    kept = [task for task in told if task.kind not in MOVED]
+    return [*kept, *_add(told, {("give", seat): -amount, ("give", to_seat): amount})]
+
+
+def _add(told: Sequence[Task], news: Mapping[tuple[Line, int], int]) -> list[Task]:
+    """What goes to each place in all, with the news."""
+    if not news:
+        return [task for task in told if task.kind in MOVED]
+    sums = sum_up(told)
+    again = bool(sums)
+    for spot, chips in news.items():
+        sums[spot] = sums.get(spot, 0) + chips
     # What goes nowhere by now stands last.
     asked = sorted(
         sums.items(), key=lambda one: (_LINES.index(one[0][0]), not one[1], one[1], one[0][1])
     )
-    return [*kept, *(_ask(kind, seat, chips, again=again) for (kind, seat), chips in asked)]
+    return [_ask(kind, seat, chips, again=again) for (kind, seat), chips in asked]
 
 
 def sum_up(told: Sequence[Task]) -> dict[tuple[Line, int], int]:

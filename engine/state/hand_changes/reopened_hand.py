@@ -18,7 +18,7 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import Event, HandEnded, PotAwarded
 from engine.messages.ruling_events import HandSettled, RulingMade
-from engine.state.hand_changes.asked_moves import ask_moves
+from engine.state.hand_changes.asked_moves import ask_moved, ask_moves
 from engine.state.numbered import Numbered
 from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
 from engine.state.table_state import TableState
@@ -293,6 +293,28 @@ def find_holder(state: TableState, seat: int) -> Chair | None:
         return state.chairs[seat - 1]
     same = (chair for chair in state.chairs if chair.taken and chair.nickname == left.nickname)
     return next(same, None) if left.nickname else None
+
+
+def find_dealt(state: TableState, seat: int) -> int:
+    """The seat at which whoever sits here was dealt in; 0: that hand is not his."""
+    aftermath = state.ledger.aftermath
+    dealt = () if aftermath is None else aftermath.stacks
+    held = ((at, find_holder(state, at)) for at, _ in dealt)
+    return next((at for at, chair in held if chair is not None and chair.seat == seat), 0)
+
+
+def note_moved(state: TableState, seat: int, to_seat: int, amount: int) -> None:
+    """Chips of a pot go from one stack to another, in place: the dealer is told.
+
+    Args:
+        state: the table.
+        seat: who has them.
+        to_seat: who gets them.
+        amount: chips; below 0 the move is taken back.
+    """
+    dealt, to = find_dealt(state, seat), find_dealt(state, to_seat)
+    if dealt and to:
+        state.tasks = ask_moved(state.tasks, dealt, to, amount)
 
 
 def find_stack(state: TableState, seat: int) -> int:

@@ -12,6 +12,7 @@ from engine.messages.happened.floor_events import (
     OrdersWithdrawn,
     StackCorrected,
 )
+from engine.state.hand_changes.reopened_hand import note_moved
 from engine.state.table_changes.kept_changes import restore_before
 from engine.state.table_ledger import Chair, EntryKind, MoneyEntry
 from engine.state.table_state import TableState, find_chair
@@ -122,15 +123,16 @@ def apply_chips_moved(state: TableState, event: ChipsMoved) -> None:
     """Chips of a pot that was pushed wrong go to whom they belong."""
     find_chair(state, event.seat).stack -= event.amount
     find_chair(state, event.to_seat).stack += event.amount
-    if state.ledger.aftermath is not None:
-        state.ledger.aftermath = replace(state.ledger.aftermath, moved=True)
-    moved = (event.seat, event.to_seat, event.amount)
-    orders = list(state.ledger.orders)
-    for order in orders:
-        if (order.seat, order.to_seat, order.amount) == moved:
-            orders.remove(order)
-            break
-    state.ledger.orders = tuple(orders)
+    ledger, asked = state.ledger, (event.seat, event.to_seat, event.amount)
+    order = next(
+        (one for one in ledger.orders if (one.seat, one.to_seat, one.amount) == asked), None
+    )
+    ledger.orders = tuple(one for one in ledger.orders if one is not order)
+    # What a ruling on an earlier hand wants moved is no chip of the last hand's pots.
+    own = order is None or order.number == state.hands
+    if ledger.aftermath is not None and own:
+        ledger.aftermath = replace(ledger.aftermath, moved=True)
+    note_moved(state, *asked)
 
 
 def apply_move_ordered(state: TableState, event: MoveOrdered) -> None:

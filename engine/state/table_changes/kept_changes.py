@@ -18,7 +18,7 @@ from engine.messages.happened.floor_events import (
     StackCounted,
 )
 from engine.messages.happened.hand_events import ChipsBought, Event, SeatLeft, SeatTaken
-from engine.state.hand_changes.reopened_hand import tell_in_all
+from engine.state.hand_changes.reopened_hand import note_moved, tell_in_all
 from engine.state.table_ledger import Books, Chair, KeptChange, MoneyChange, MoneyEntry
 from engine.state.table_state import TableState, find_chair, playing
 from engine.state.tasks import MOVED
@@ -82,6 +82,8 @@ def apply_change_taken_back(state: TableState, event: ChangeTakenBack) -> None:
     """
     if not restore_before(state, event.change):
         raise ValueError("a change was taken back that was not the last: the journal is not whole")
+    if isinstance(event.was, ChipsMoved):
+        note_moved(state, event.was.seat, event.was.to_seat, -event.was.amount)
 
 
 def restore_before(state: TableState, sequence: int) -> bool:

@@ -5,6 +5,7 @@ docs/decisions/0010 says why these are the limits.
 
 from collections.abc import Sequence
 
+from engine.messages.happened.floor_events import ChipsMoved
 from engine.messages.happened.hand_events import PotAwarded
 from engine.messages.text import Chips, phrase
 from engine.messages.wanted.intents import Rejection
@@ -31,6 +32,33 @@ def refuse_reopening(state: TableState) -> Rejection | None:
     if aftermath.raced:
         return _refuse(state, phrase("odd chips were raced off since the last hand: it stands"))
     return None
+
+
+def refuse_putting_right(state: TableState) -> Rejection | None:
+    """Why the hand that just ended can't be put right now; None: it can.
+
+    Chips that were moved since lie elsewhere: by the difference of the two ends they would go a
+    second time.
+    """
+    aftermath = state.ledger.aftermath
+    late = refuse_reopening(state)
+    if late is not None or aftermath is None or not aftermath.moved:
+        return late
+    moves = [one.event for one in state.ledger.changes if isinstance(one.event, ChipsMoved)]
+    if not moves:
+        return _refuse(
+            state, phrase("chips of it were moved since: move the rest, Pot pushed wrong")
+        )
+    return _refuse(
+        state,
+        phrase(
+            "{amount} of it were moved from seat {seat} to seat {to_seat}: "
+            "Undo takes that back first",
+            amount=Chips(moves[-1].amount),
+            seat=moves[-1].seat,
+            to_seat=moves[-1].to_seat,
+        ),
+    )
 
 
 def refuse_stacks(

@@ -10,7 +10,7 @@ from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CloseDifference, CorrectEntry, MoveChips
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_changes.hand_handlers import in_hand
-from engine.state.hand_changes.reopened_hand import find_settlement
+from engine.state.hand_changes.reopened_hand import find_dealt, find_settlement
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips.chip_movements import find_taken
 from engine.table.rights import choose_ruler
@@ -178,6 +178,11 @@ def _refuse_sum(state: TableState, request: MoveChips) -> Rejection | None:
     asked = (request.seat, request.to_seat, request.amount)
     if asked in [(one.seat, one.to_seat, one.amount) for one in state.ledger.orders]:
         return None
+    strangers = [one for one in asked[:2] if state.ledger.aftermath and not find_dealt(state, one)]
+    if strangers:
+        return Rejection(
+            reason=phrase("Seat {seat} was not dealt in: name one that was", seat=strangers[0])
+        )
     got = count_pushed(state, request.seat)
     if request.amount <= got:
         return None

@@ -16,9 +16,10 @@ from engine.messages.happened.floor_events import PushTakenBack
 from engine.messages.shown.review_questions import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.shown.views import Chore
 from engine.messages.wanted.intents import CorrectAction, ReportIrregularity, SettleHand
-from engine.messages.wanted.requests import LeaveTable, SeatPlayer
+from engine.messages.wanted.requests import LeaveTable, MoveChips, SeatPlayer
 from engine.state import playing
 from engine.state.hand_changes.reopened_hand import find_stack, is_unpushed
+from engine.table.chips.money_entries import count_pushed
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import Floor
 from tests.engine.table.putting_right import by_hand
@@ -117,6 +118,12 @@ def leave(play: Floor, hands: Hands, chance: random.Random) -> bool:
     return there and play.ask(LeaveTable, seat=seat) is None
 
 
+def move(play: Floor, hands: Hands, chance: random.Random) -> bool:
+    seat, other = chance.sample(hands.list_dealt(), 2)
+    amount = chance.choice([1, max(1, count_pushed(play.state, seat))])
+    return play.ask(MoveChips, seat=seat, to_seat=other, amount=amount, by="Ada") is None
+
+
 def take_back(play: Floor, hands: Hands, _chance: random.Random) -> bool:
     if not str(play.view.undo) or undo(play) is not None:
         return False
@@ -128,7 +135,7 @@ def take_back(play: Floor, hands: Hands, _chance: random.Random) -> bool:
 DEEDS: Final[tuple[Callable[[Floor, Hands, random.Random], bool], ...]] = (
     lambda play, _, chance: correct(play, chance),
     lambda play, _, chance: correct(play, chance),
-    settle, push, leave, take_back, take_back,
+    settle, push, leave, move, take_back, take_back,
 )  # fmt: skip
 
 
