@@ -17,7 +17,7 @@ Rectangle {
     readonly property int pots: facts.awardPots
     readonly property int prompt: facts.promptNumber
     readonly property real head: Theme.size(28) * 1.4
-    readonly property real below: next.visible ? next.height + Theme.gap : 0
+    readonly property real below: pots > 1 ? Theme.target + Theme.gap : 0
     readonly property int shares: {
         let found = 0;
         for (let at = 0; at < list.count; ++at)
@@ -31,8 +31,21 @@ Rectangle {
         return each >= line + reading + Theme.px(84) ? 2 : each >= line + reading + Theme.px(6) ? 1 : 0;
     }
 
-    onPromptChanged: page = 0
+    // Below it no pot can be told: what the prompt says has the place.
+    readonly property real least: head + below + Theme.size(24) * 1.3 + 2 * Theme.px(10)
+
+    // The record is told which pots' awards were drawn under a prompt.
+    function tell(): void {
+        desk.note_pot(prompt, visible ? page : -1);
+    }
+
+    onPromptChanged: {
+        page = 0;
+        tell();
+    }
     onPotsChanged: page = 0
+    onPageChanged: tell()
+    onVisibleChanged: tell()
     height: Math.min(room, column.y + column.height + below + Theme.px(10))
     // What an award says of itself lies over nothing below.
     clip: true

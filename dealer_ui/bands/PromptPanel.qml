@@ -24,6 +24,9 @@ Rectangle {
 
     // How high the panel would be if it held all that it says.
     readonly property real needed: content.y + content.height + Theme.px(12)
+    // How high it must be for the sentence and all of its second line.
+    readonly property real least: content.y + low.contentHeight + Theme.px(16)
+                                  + (detail.visible ? slight.contentHeight + content.spacing : 0)
     readonly property bool crowded: chores.count > 3 || readings.count > 0
 
     // Words that it can't hold lie over no key below it.
@@ -200,7 +203,8 @@ Rectangle {
             width: parent.width
             said: panel.facts.promptDetail
             color: panel.urgent ? Theme.attention : Theme.loud
-            font.pixelSize: Theme.size(panel.crowded || implied.contentHeight > panel.room * 0.5 ? 20 : 24)
+            font.pixelSize: panel.least > panel.room ? Theme.least
+                          : Theme.size(panel.crowded || implied.contentHeight > panel.room * 0.5 ? 20 : 24)
             font.weight: Font.DemiBold
             lineHeight: 0.92
             wrapMode: Text.Wrap
@@ -320,6 +324,18 @@ Rectangle {
         font.pixelSize: Theme.size(28)
         font.weight: Font.Bold
         lineHeight: 0.9
+        wrapMode: Text.Wrap
+    }
+
+    Words {
+        id: slight
+
+        visible: false
+        width: content.width
+        said: panel.facts.promptDetail
+        font.pixelSize: Theme.size(20)
+        font.weight: Font.DemiBold
+        lineHeight: 0.92
         wrapMode: Text.Wrap
     }
 

@@ -331,6 +331,11 @@ class Desk(QObject):
             # Where a finger came down on a PIN's keys is nobody's evidence.
             self._touch.note(control, label, (round(x), round(y)), held=held)
 
+    @Slot(int, int)
+    def note_pot(self, prompt: int, pot: int) -> None:
+        """The award of a pot is drawn under a prompt; -1: none is."""
+        self._touch.show_pot(prompt, pot)
+
     @Slot(str)
     @touch
     def take_action(self, action: ActionName) -> None:
@@ -608,7 +613,9 @@ class Desk(QObject):
         if not isinstance(made, Query | AuthorizationQuery):
             if self._witness is not None and self.view is not None:
                 self._witness.note(made, self.view, answer)
-            touch = self._touch.take(made.id, self.view, self._answering.stood_ms)
+            fact = self._facts.value
+            said = (str(fact("promptText")), str(fact("promptDetail")))
+            touch = self._touch.take(made.id, self.view, said, self._answering.stood_ms)
             if touch is not None:
                 self.told.emit(touch)
         self.intended.emit(made)

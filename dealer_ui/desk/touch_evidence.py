@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dealer_ui.language.words import sentence
+from dealer_ui.language.prompt_detail import describe_shown
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.shown.views import View
 
@@ -17,6 +17,8 @@ class LastTouch:
 
     def __init__(self) -> None:
         self._made: TouchMade | None = None
+        self._asked, self._pots = 0, set[int]()
+        """Which pots' awards were drawn, and under which prompt."""
 
     def note(self, control: str, label: str, spot: tuple[int, int], *, held: bool) -> None:
         """A key was touched, and meant.
@@ -32,12 +34,26 @@ class LastTouch:
             id="", control=control[:_SHORT], label=label[:_SHORT], held=held, x=x, y=y
         )
 
-    def take(self, intent_id: str, view: View | None, stood_ms: int) -> TouchMade | None:
+    def show_pot(self, prompt: int, pot: int) -> None:
+        """A pot's award is drawn; -1: none is.
+
+        Args:
+            prompt: under which prompt.
+            pot: its place in the order of pushing, 0 first.
+        """
+        if prompt != self._asked:
+            self._asked, self._pots = prompt, set()
+        self._pots |= {pot}
+
+    def take(
+        self, intent_id: str, view: View | None, said: tuple[str, str], stood_ms: int
+    ) -> TouchMade | None:
         """The touch behind an intent, with what stood there; None: no key was touched for it.
 
         Args:
             intent_id: the intent's.
             view: what the screen shows.
+            said: the prompt's sentence and its second line, as they are drawn.
             stood_ms: for how long its keys had meant the same.
         """
         made, self._made = self._made, None
@@ -46,7 +62,8 @@ class LastTouch:
         prompt = view.prompt
         keys = [answer.label for answer in prompt.answers]
         keys += [legal.action for legal in view.legal]
-        words = ". ".join(sentence(part) for part in (prompt.text, prompt.detail) if part)
+        pots = self._pots if self._asked == prompt.number else set[int]()
+        words = describe_shown(view, *said, pots)
         return TouchMade(
             id=intent_id,
             control=made.control,

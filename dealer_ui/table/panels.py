@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.language.phrases import illustrated
+from dealer_ui.language.prompt_detail import describe_detail, has_tiles, say
 from dealer_ui.language.translator import chips, told, tr, trn
 from dealer_ui.language.words import cited, clock, grouped, sentence, street_words
 from engine.cards import Card
@@ -141,20 +141,16 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "standIns": tr("NOT A REAL TABLE") if view.stand_ins else "",
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
-        "promptText": _begin(_said(prompt.text)),
-        "promptDetail": ""
-        if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
-        else " · ".join(
-            part for part in (_said(prompt.detail), _describe_lying(view.lying)) if part
-        ),
+        "promptText": _begin(say(prompt.text)),
+        "promptDetail": describe_detail(view),
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
         "awards": len(_list_awards(view)),
         "awardPots": len({(award.pot, award.board) for award in _list_awards(view)}),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
-        "lastSaid": _begin(_said(view.narration[-1].text)) if view.narration else "",
-        "undo": _begin(_said(view.undo)),
+        "lastSaid": _begin(say(view.narration[-1].text)) if view.narration else "",
+        "undo": _begin(say(view.undo)),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
         "timeText": clock(time.left) if time else "",
@@ -168,17 +164,6 @@ def _describe_level(level: LevelView | None) -> str:
         return ""
     left = tr(", {left} left", left=level.left) if level.left else ""
     return tr("Level {level} of {levels}{left}", level=level.level, levels=level.levels, left=left)
-
-
-def _describe_lying(cards: int) -> str:
-    """Cards that an undo left on the table, in words."""
-    if not cards:
-        return ""
-    return trn(
-        "1 card lies dealt: it counts again when due",
-        "{n} cards lie dealt: they count again when due",
-        cards,
-    )
 
 
 def chore_rows(view: View) -> list[ChoreRow]:
@@ -203,7 +188,7 @@ def chore_rows(view: View) -> list[ChoreRow]:
     ]
     return [
         ChoreRow(
-            text=_begin(_said(text)), clause=clause,
+            text=_begin(say(text)), clause=clause,
             rest=_begin(tr("and {count} more", count=len(told) - at)),
         )
         for at, (text, clause) in enumerate(told)
@@ -252,7 +237,8 @@ def reading_rows(view: View) -> list[ReadingRow]:
             cards=one.cards,
             words="" if one.cards else sentence(one.words),
         )
-        for one in view.prompt.readings[:2]
+        for one in view.prompt.readings
+        if has_tiles(view)
     ]
 
 
@@ -272,7 +258,7 @@ def award_rows(view: View) -> list[AwardRow]:
             amount=chips(award.amount),
             side=sentence(term(award.side)),
             low=award.side == "low",
-            reading=sentence(award.reading) or _begin(_said(_without_pot(award))),
+            reading=sentence(award.reading) or _begin(say(_without_pot(award))),
             odd=_describe_odd(award),
             cards=award.cards,
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
@@ -340,17 +326,10 @@ def narration_rows(view: View) -> list[NarrationRow]:
         NarrationRow(
             key=line.sequence,
             kind=line.kind,
-            said=_begin(_said(line.text)),
+            said=_begin(say(line.text)),
         )
         for line in reversed(view.narration[-NARRATION:])
     ]
-
-
-def _said(text: str) -> str:
-    """A text for the prompt or the history, its cards drawn."""
-    if isinstance(text, Text) and text.template:
-        return cited(illustrated(text))
-    return illustrated(cited(grouped(text)))
 
 
 def _begin(said: str) -> str:

@@ -367,11 +367,12 @@ Window {
         // Behind the push other answers have the room.
         visible: screen.facts.awards > 0 && !screen.naming
                  && (screen.facts.promptKind === "push_pot" || answers.count === 0)
+                 && (screen.upright || room >= least)
         x: side.touchedX
         y: (answers.count > 0 ? answers.y - Theme.gap : side.contextEnd) - height
         width: side.column
         room: (answers.count > 0 ? answers.y - Theme.gap : side.contextEnd)
-              - side.y - (screen.upright ? 0 : Theme.px(160))
+              - side.y - (screen.upright ? 0 : Math.max(Theme.px(160), prompt.least + Theme.gap))
     }
 
     AnswerPad {

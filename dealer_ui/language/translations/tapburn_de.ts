@@ -10488,6 +10488,10 @@
         <translation>{pot}, zweites Board</translation>
     </message>
     <message>
+        <source>{pot}, {amount}{taken}</source>
+        <translation>{pot}, {amount}{taken}</translation>
+    </message>
+    <message>
         <source>{pot}, {amount}{taken}: {won}</source>
         <translation>{pot}, {amount}{taken}: {won}</translation>
     </message>
