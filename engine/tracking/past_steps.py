@@ -19,6 +19,7 @@ from engine.messages.happened.hand_events import (
     FacesShown,
     HandMucked,
     HandTabled,
+    PotAwarded,
     RunAgreed,
     ShowingClaimed,
     StubReshuffled,
@@ -49,6 +50,8 @@ class PastStep(NamedTuple):
     moment: Moment
     dead: frozenset[int] = frozenset()
     """Seats whose hands were none any more then."""
+    waits: bool = False
+    """Whether a pot that nobody plays for any more was still to be awarded then."""
 
     @property
     def street(self) -> str:
@@ -88,7 +91,8 @@ def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> 
         if isinstance(event, RulingMade):
             event = replace(event, again=one.sequence)
         if one.sequence > after and _is_played_again(progress, event):
-            later.append(PastStep(event, find_moment(now, drawn), list_dead(now)))
+            waits = isinstance(hand.follow(now), PotAwarded)
+            later.append(PastStep(event, find_moment(now, drawn), list_dead(now), waits))
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
         drawn += is_drawn(one.event)
     return later

@@ -22,6 +22,7 @@ from engine.messages.happened.hand_events import (
     HandMucked,
     HandTabled,
     IrregularityFound,
+    PotAwarded,
     PotsPushed,
     RunAgreed,
     StubReshuffled,
@@ -109,9 +110,14 @@ class EventPlayer:
         raise RuntimeError("what follows by itself has no end: the rules contradict each other")
 
     def _is_ruled_now(self, rest: Sequence[PastStep]) -> bool:
-        """Whether the hand stands where the ruling was made that is next."""
+        """Whether the hand stands where the ruling was made that is next.
+
+        What was awarded before the ruling is awarded before it again: it stands for its pot.
+        """
         ruled = bool(rest) and isinstance(rest[0].event, RulingMade)
-        return ruled and rest[0].moment == self._find_moment()
+        if not ruled or rest[0].moment != self._find_moment():
+            return False
+        return rest[0].waits or not isinstance(hand.follow(self.hand), PotAwarded)
 
     def _find_moment(self) -> Moment:
         progress = self._state.progress
