@@ -5,13 +5,14 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMarginsF
+from PySide6.QtCore import QBuffer, QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence, street_words
 from dealer_ui.pictures.artwork import FAMILY
 from dealer_ui.replay.replay_rows import read_moment
+from engine.guarded_paths import open_folder
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.told.hand_marks import list_clauses
 from engine.told.told_hands import ReplayStep, ToldHand
@@ -35,12 +36,12 @@ def save_paper(page: str, folder: Path, name: str) -> tuple[Path, Path]:
     Raises:
         OSError: one of them can't be written.
     """
-    pdf, web = folder / f"{name}.pdf", folder / f"{name}.html"
-    web.write_text(page, encoding="utf-8")
     document = QTextDocument()
     document.setDefaultFont(QFont(FAMILY, 9))
     document.setHtml(page)
-    writer = QPdfWriter(str(pdf))
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setResolution(_RESOLUTION)
     writer.setTitle(name)
     size = QPageSize(QPageSize.PageSizeId.A4)
@@ -48,8 +49,14 @@ def save_paper(page: str, folder: Path, name: str) -> tuple[Path, Path]:
     upright, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
     writer.setPageLayout(QPageLayout(size, upright, margins, unit))
     document.print_(writer)
-    if not pdf.is_file() or not pdf.stat().st_size:
+    pdf, web = folder / f"{name}.pdf", folder / f"{name}.html"
+    drawn = bytes(buffer.data().data())
+    if not drawn:
         raise OSError(f"{pdf}: the PDF can't be written")
+    # A stick is whoever's: what lies there under these names is put aside, and not written into.
+    with open_folder(folder) as place:
+        place.put(web.name, page.encode(), 0o644)
+        place.put(pdf.name, drawn, 0o644)
     return pdf, web
 
 

@@ -5,6 +5,8 @@ What is asked counts by the room's signature, which the engine checks: this proc
 
 import logging
 import re
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +17,10 @@ from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from deploy.shipping.release_courier import ReleaseCourier
 from engine.decoding import Decoder, decode_json
 from engine.evidence.shelf import EvidenceShelf
+from engine.guarded_paths import Folder, open_folder
 from engine.messages.outside_text import make_plain
 from engine.messages.wanted.room_requests import SignedRoomRequest
-from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
+from engine.service.note_files import ANSWER, INBOX, NOTE, NoteAnswer
 
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 _BEGINS: Final = "room-"
@@ -72,34 +75,39 @@ class Courier:
                 _log.warning("%s: can't be written: %s", self._inbox, error.strerror)
 
     def _lay(self, name: str, data: bytes) -> None:
-        place = self._inbox / f"{name}{NOTE}"
-        if place.exists() or (self._inbox / f"{name}{ANSWER}").exists():
-            return
-        self._inbox.mkdir(mode=0o700, exist_ok=True)
-        fresh = self._inbox / f"{name}.bring"
-        fresh.write_bytes(data)
-        fresh.replace(place)
+        with open_folder(self._inbox.parent) as run, run.ensure_folder(INBOX) as inbox:
+            if not (inbox.look(f"{name}{NOTE}") or inbox.look(f"{name}{ANSWER}")):
+                inbox.put(f"{name}{NOTE}", data)
 
     def list_outcomes(self) -> tuple[RequestOutcome, ...]:
         """What the table answered and the room has not heard."""
-        found = []
-        for path in sorted(self._inbox.glob(f"{_BEGINS}*{ANSWER}"))[:_AT_ONCE]:
-            try:
-                told = decode_json(path.read_bytes(), NoteAnswer)
-            except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-                continue
-            name = path.name.removesuffix(ANSWER).removeprefix(_BEGINS)
-            found.append(
-                RequestOutcome(
-                    id=name, done=told.done, why=make_plain(told.why), sequence=told.sequence
-                )
-            )
-        return tuple(found)
+        try:
+            inbox = open_folder(self._inbox)
+        except OSError:
+            return ()
+        with inbox:
+            found = (self._read_outcome(inbox, name) for name in inbox.list_names())
+            return tuple(islice((one for one in found if one is not None), _AT_ONCE))
+
+    def _read_outcome(self, inbox: Folder, name: str) -> RequestOutcome | None:
+        """What a file answers; None: it is no answer to the room."""
+        asked = name.removesuffix(ANSWER).removeprefix(_BEGINS)
+        if name != f"{_BEGINS}{asked}{ANSWER}":
+            return None
+        try:
+            with inbox.open_file(name, _LONGEST) as file:
+                told = decode_json(file.read(_LONGEST), NoteAnswer)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return None
+        return RequestOutcome(
+            id=asked, done=told.done, why=make_plain(told.why), sequence=told.sequence
+        )
 
     def forget(self, outcomes: tuple[RequestOutcome, ...]) -> None:
         """The room has heard these."""
         for one in outcomes:
-            (self._inbox / f"{_BEGINS}{one.id}{ANSWER}").unlink(missing_ok=True)
+            with suppress(OSError):
+                (self._inbox / f"{_BEGINS}{one.id}{ANSWER}").unlink()
 
     def list_pieces(self, journal: Path) -> tuple[Piece, ...]:
         """Some of the evidence that the room wants, as it lies beside the journal."""

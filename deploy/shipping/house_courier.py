@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from engine.guarded_paths import open_folder
 from engine.signatures.house_signatures import (
     BUNDLE_FILE,
     LARGEST_BUNDLE,
@@ -18,6 +19,7 @@ from engine.signatures.house_signatures import (
 )
 
 _LONGEST: Final = 1000
+_LARGEST_TOLD: Final = 1 << 16
 
 _log = logging.getLogger(__name__)
 
@@ -63,7 +65,8 @@ class HouseCourier:
         if self._refused:
             return self._refused[:_LONGEST]
         try:
-            return self._told.read_text("utf-8")[:_LONGEST]
+            with open_folder(self._told.parent) as run, run.open_file(self._told.name) as file:
+                return file.read(_LARGEST_TOLD).decode()[:_LONGEST]
         except (OSError, ValueError):
             return ""
 
@@ -71,7 +74,7 @@ class HouseCourier:
         if len(data) > LARGEST_BUNDLE:
             raise BundleError("the bundle is larger than any")
         bundle = open_bundle(data, self._key, self._table)
-        lying = read_bundle_file(self._path)
+        lying = read_bundle_file(self._path, laid=True)
         if not lying:
             return
         try:

@@ -26,6 +26,7 @@ from engine.evidence.layout import (
     list_hands,
     name_hand,
 )
+from engine.guarded_paths import open_folder
 from engine.messages.sensed.evidence_notes import Kept, Note
 from engine.messages.text import plain
 
@@ -172,14 +173,13 @@ class EvidenceStore:
 
     def _read_handed(self, digest: str) -> bytes:
         """What the vision handed over under this hash, and takes out; empty: it is not that."""
-        handed = self._inbox / f"{digest}{PICTURE}"
-        try:
-            with handed.open("rb") as file:
-                content = file.read(LARGEST + 1)
-            handed.unlink()
-        except OSError:
-            return b""
-        return content if len(content) <= LARGEST and hash_content(content) == digest else b""
+        name, content = f"{digest}{PICTURE}", b""
+        # The folder is the vision's: a pipe there would keep the engine for ever.
+        with suppress(OSError), open_folder(self._inbox) as inbox:
+            with suppress(OSError), inbox.open_file(name, LARGEST) as file:
+                content = file.read(LARGEST)
+            inbox.remove(name)
+        return content if hash_content(content) == digest else b""
 
     def _write(self, place: Path, content: bytes, *, adds: bool = False) -> bool:
         """Whether the content lies there now."""
@@ -205,11 +205,12 @@ class EvidenceStore:
     def _sweep(self) -> None:
         """Remove what the vision handed over and no record named."""
         stale = time.time() - _STALE_S
-        with suppress(OSError):
-            for path in self._inbox.iterdir():
+        with suppress(OSError), open_folder(self._inbox) as inbox:
+            for name in inbox.list_names():
+                found = inbox.look(name)
                 with suppress(OSError):
-                    if path.stat().st_mtime < stale:
-                        path.unlink()
+                    if found is not None and found.st_mtime < stale:
+                        inbox.remove(name)
 
     def _tidy(self, today: str, number: int, held: frozenset[int]) -> Tidied:
         """Remove what has had its time, then what is oldest while there is too much."""

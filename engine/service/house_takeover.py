@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine import core, house
 from engine.decoding import decode_toml
+from engine.guarded_paths import open_folder
 from engine.keys.fingerprints import fingerprint
 from engine.messages.authorization import HOUSE_KEY
 from engine.messages.happened.hand_events import TableOpened
@@ -120,18 +121,18 @@ class HouseTakeover:
 
     def _tell(self) -> None:
         """Leave it where the sender finds it, for the room; nobody waits for that."""
-        with suppress(OSError):
-            self._told.write_text(self.trouble, "utf-8")
+        with suppress(OSError), open_folder(self._told.parent) as run:
+            run.put(self._told.name, self.trouble.encode(), 0o644)
 
     def _find_change(self) -> tuple[int, int]:
         try:
-            found = self._path.stat()
+            found = self._path.lstat()
         except OSError:
             return (0, 0)
         return (found.st_ino, found.st_mtime_ns)
 
     def _judge(self, state: TableState) -> HouseTakenOver | None:
-        data = read_bundle_file(self._path)
+        data = read_bundle_file(self._path, laid=True)
         opened = state.opened
         if not data or opened is None:
             return None

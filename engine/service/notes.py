@@ -2,26 +2,27 @@
 
 A folder in the run's private directory, in which the sender lays what the room asks. Who writes
 there is not asked: an opening and a ruling count by the departments' signatures, a request by the
-room's. A file is read once, answered beside it, and removed.
+room's. A file is read once, answered beside it, and removed. What lies there is somebody else's:
+no link is followed, no pipe waited for, and an answer is a file of its own.
 """
 
+import stat
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.decoding import Decoder
+from engine.guarded_paths import Folder, open_folder
 from engine.messages.openings import SignedOpening
 from engine.messages.text import plain
 from engine.messages.wanted.intents import Accepted, Rejection
 from engine.messages.wanted.room_requests import SignedRoomRequest
 from engine.messages.wanted.ruling_drafts import SignedRuling
+from engine.service.note_files import ANSWER, INBOX, NOTE, NoteAnswer
 
-INBOX: Final = "notes"
-"""The folder's name in the run directory."""
-NOTE: Final = ".note"
-ANSWER: Final = ".answer"
 _LONGEST: Final = 1 << 16
 """Bytes of a note: a signed opening is some thousands."""
 _AT_ONCE: Final = 16
@@ -33,16 +34,6 @@ _decoders: Final[tuple[Decoder[Any], ...]] = (
     Decoder(msgspec.json.Decoder(SignedRuling)),
     Decoder(msgspec.json.Decoder(SignedRoomRequest)),
 )
-
-
-class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a note."""
-
-    done: bool
-    why: str = ""
-    """Why not, a sentence."""
-    sequence: int = 0
-    """The record's last sequence after it."""
 
 
 def make_inbox(run: Path) -> None:
@@ -64,18 +55,20 @@ def accept_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> 
         run: the run's private directory.
         note: puts what was brought into the record, or says why not.
     """
-    paths = sorted((run / INBOX).glob(f"*{NOTE}"))[:_AT_ONCE]
-    for path in paths:
-        answer = _take(path, note)
-        fresh = path.with_suffix(".new")
-        try:
-            fresh.write_bytes(msgspec.json.encode(answer, enc_hook=plain))
-            fresh.replace(path.with_suffix(ANSWER))
-            path.unlink()
-        except OSError:
-            # Whoever brought it waits in vain; the table has other things to do.
-            continue
-    return bool(paths)
+    try:
+        inbox = open_folder(run / INBOX)
+    except OSError:
+        return False
+    with inbox:
+        names = [one for one in inbox.list_names() if one.endswith(NOTE) and _is_file(inbox, one)]
+        for name in names[:_AT_ONCE]:
+            answer = msgspec.json.encode(_take(inbox, name, note), enc_hook=plain)
+            # Who can't be answered waits in vain; the table has other things to do.
+            with suppress(OSError):
+                inbox.put(f"{name.removesuffix(NOTE)}{ANSWER}", answer)
+            with suppress(OSError):
+                inbox.remove(name)
+    return bool(names)
 
 
 def decode_note(data: bytes) -> Brought:
@@ -94,9 +87,15 @@ def decode_note(data: bytes) -> Brought:
     return asked
 
 
-def _take(path: Path, note: Callable[[Brought], Accepted | Rejection]) -> NoteAnswer:
+def _is_file(inbox: Folder, name: str) -> bool:
+    """Whether it can be removed once it is answered: a folder would be there again and again."""
+    found = inbox.look(name)
+    return found is not None and not stat.S_ISDIR(found.st_mode)
+
+
+def _take(inbox: Folder, name: str, note: Callable[[Brought], Accepted | Rejection]) -> NoteAnswer:
     try:
-        with path.open("rb") as file:
+        with inbox.open_file(name, _LONGEST) as file:
             data = file.read(_LONGEST + 1)
         brought = decode_note(data if len(data) <= _LONGEST else b"")
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from engine.decoding import Decoder, decode_json
-from engine.guarded_paths import UnsafePathError, read_named
+from engine.guarded_paths import UnsafePathError, open_folder, read_named
 from engine.keys.signing import SigningKey, is_signed
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import FORMAT, HouseBundle, SignedHouseBundle
@@ -119,13 +119,16 @@ def find_flaw_of_version(bundle: HouseBundle, digest: str, held: int, held_diges
     return ""
 
 
-def read_bundle_file(path: Path) -> bytes:
-    """A bundle's file; empty: there is none.
+def read_bundle_file(path: Path, *, laid: bool = False) -> bytes:
+    """A bundle's file; empty: there is none. One that was laid where others write is no link.
 
     Raises:
         BundleError: it is too large, or can't be read.
     """
     try:
+        if laid:
+            with open_folder(path.parent) as run, run.open_file(path.name, LARGEST_BUNDLE) as file:
+                return file.read(LARGEST_BUNDLE)
         return read_named(path, LARGEST_BUNDLE)
     except FileNotFoundError:
         return b""

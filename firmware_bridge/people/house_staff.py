@@ -53,7 +53,7 @@ class HouseStaff:
     def look(self) -> bool:
         """Take over what is new; call it between hands. Whether the staff is another one now."""
         try:
-            found = self._path.stat()
+            found = self._path.lstat()
         except OSError:
             return False
         change = (found.st_ino, found.st_mtime_ns)
@@ -74,7 +74,7 @@ class HouseStaff:
         return taken
 
     def _take(self) -> bool:
-        data = read_bundle_file(self._path)
+        data = read_bundle_file(self._path, laid=True)
         if not data:
             return False
         bundle, digest = open_bundle(data, self._key, self._table), digest_bundle(data)

@@ -26,6 +26,7 @@ from deploy.shipping.admission import LARGEST, decode
 from deploy.shipping.messages import room_decoder, table_decoder
 from deploy.table_setup.asking.answers_file import read_answers
 from engine.decoding import MOST_DEEP, decode_toml
+from engine.guarded_paths import open_folder
 from engine.house.profile import ProfileError, load
 from engine.house.rules import OPTION_NAMES
 from engine.journal.errors import JournalError
@@ -141,7 +142,8 @@ def test_at_the_door_and_in_the_inbox_it_is_nothing(tmp_path: Path) -> None:
     def note(_: Any) -> Any:
         raise AssertionError("nothing was brought")
 
-    assert not _take(path, note).done
+    with open_folder(tmp_path) as inbox:
+        assert not _take(inbox, path.name, note).done
 
 
 def test_a_snapshot_is_none() -> None:

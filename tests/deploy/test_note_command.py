@@ -19,7 +19,8 @@ from engine.messages.openings import Opening, SignedOpening
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
 from engine.service.inbox_records import note_brought
-from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer, accept_notes, make_inbox
+from engine.service.note_files import ANSWER, INBOX, NOTE, NoteAnswer
+from engine.service.notes import accept_notes, make_inbox
 from engine.signatures.department_keys import read_department
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))

@@ -21,7 +21,7 @@ from engine.decoding import decode_json
 from engine.keys.key_files import SealingError
 from engine.messages.openings import SignedOpening
 from engine.messages.wanted.ruling_drafts import SignedRuling
-from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
+from engine.service.note_files import ANSWER, INBOX, NOTE, NoteAnswer
 
 HELP: Final = """Put on the live record that sealed cards were opened, or a ruling from a copy.
 

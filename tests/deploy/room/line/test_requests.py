@@ -42,7 +42,8 @@ from engine.messages.wanted.room_requests import (
 )
 from engine.record.recording import Recording
 from engine.service.inbox_records import note_brought
-from engine.service.notes import INBOX, accept_notes
+from engine.service.note_files import INBOX
+from engine.service.notes import accept_notes
 from engine.signatures.room_signatures import sign_request
 from engine.state.table_state import playing
 from tests.deploy.room.browsing import Browser, opened_pages
