@@ -12,7 +12,7 @@ from engine.messages.shown.views import (
 from engine.messages.stakes import Level
 from engine.messages.text import Chips, capital, chain, join, phrase, plural
 from engine.state import TableState
-from engine.table.rights import find_roles, is_demanded
+from engine.table.rights import find_roles, is_demanded, list_holders
 from engine.table.staff.shift import hands_per_hour
 from engine.table.terms.decks import lacks
 from engine.table.terms.rotation import name_game
@@ -140,15 +140,18 @@ def show_deck(state: TableState) -> str:
 
 
 def show_authorization(state: TableState, wall_ns: int) -> AuthorizationView | None:
-    """Who may sign on and who is; None where no PIN is asked for."""
-    if not is_demanded(state, "rulings"):
+    """Who may sign on, for what a PIN is asked for now, and who is; None where none ever is."""
+    if not list_holders(state, "rulings"):
         return None
     people = tuple(
         PersonView(
-            number=one.number, name=one.name, role=one.role, rights=_list_rights(state, one.role)
+            number=one.number, name=one.name, role=one.role,
+            rights=tuple(
+                right for right in _list_rights(state, one.role) if is_demanded(state, right)
+            ),
         )
         for one in state.staff
-    )
+    )  # fmt: skip
     on = state.signed_on
     if on is None:
         return AuthorizationView(people=people, badge=state.badge)

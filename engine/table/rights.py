@@ -2,8 +2,9 @@
 
 The dealer plays and reports. What takes a right is asked for under the name of whoever is signed
 on, whom the bridge knows by PIN; free text is no authorization. Where no staff was set up, or
-nobody of it could give authorization, or the bridge that checks PINs is gone, a name is asked for
-as it always was, and the record says that nobody proved it: no hand gets stuck.
+nobody of it could give authorization, a name is asked for as it always was, and the record says
+that nobody proved it. So it is for what ends a hand while the bridge that checks PINs is gone: no
+hand gets stuck. All else waits for the bridge, which somebody may have silenced for it.
 """
 
 from collections.abc import Sequence
@@ -46,7 +47,7 @@ from engine.messages.wanted.requests import (
     WithdrawOrders,
     WriteNote,
 )
-from engine.state import TableState, playing
+from engine.state import TableState, blocking, playing
 from engine.state.hand_changes.made_rulings import last_ruling
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.table_clauses import refuse
@@ -71,6 +72,8 @@ _OF_CHANGES: Final = {
 """Which right it takes to take a change of chips back: the one that it took itself."""
 _VOID: Final = frozenset({"misdeal", "void_refund"})
 """Answers after which nobody's chips are in the pot any more."""
+_OF_HANDS: Final = frozenset({"rulings", "misdeal", "corrections"})
+"""Rights without which a hand may not come to its end."""
 _WORDS: Final = {
     "rulings": phrase("to rule"),
     "misdeal": phrase("to rule a misdeal"),
@@ -140,10 +143,25 @@ def find_roles(rules: HouseRules | None, right: str) -> tuple[str, ...]:
 
 
 def is_demanded(state: TableState, right: str) -> bool:
-    """Whether somebody has to be signed on for it: there is somebody, and a bridge to check it."""
+    """Whether somebody has to be signed on for it: there is somebody, and a bridge to check it.
+
+    Without a bridge nobody is asked for a PIN that would keep a hand from its end.
+    """
+    if is_bridge_gone(state) and (right == "unsealing" or _ends_hand(state, right)):
+        return False
+    return bool(list_holders(state, right))
+
+
+def is_bridge_gone(state: TableState) -> bool:
+    """Whether the bridge, which checks PINs, was there and says nothing any more."""
     bridge = state.sources.get("bridge")
-    gone = bridge is not None and bridge.state == "lost"
-    return not gone and bool(list_holders(state, right))
+    return bridge is not None and bridge.state == "lost"
+
+
+def _ends_hand(state: TableState, right: str) -> bool:
+    """Whether a hand that is on, or what is to be settled after it, may need the right to go on."""
+    stuck = playing(state) or blocking(state) is not None or state.ledger.draw is not None
+    return stuck and right in _OF_HANDS
 
 
 def _list_roles(roles: Sequence[str]) -> Text:
@@ -185,6 +203,15 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
     person, roles = state.signed_on, find_roles(state.rules, right)
     if person is not None and person.role in roles:
         return Vouched(_sign(intent, person.name), proven=True)
+    return _refuse_right(state, intent, right)
+
+
+def _refuse_right(state: TableState, intent: Intent, right: str) -> Rejection:
+    """That it takes a PIN, and whose."""
+    if is_bridge_gone(state):
+        away = phrase("{what}, wait for the bridge: it checks the PIN", what=_WORDS[right])
+        return Rejection(reason=away, clause="house default: rights", id=intent.id)
+    person = state.signed_on
     who = (
         phrase("{name} ({role}) does not have this right", name=person.name, role=term(person.role))
         if person is not None
@@ -194,7 +221,7 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
         "{who} {what}: it takes the PIN of the {roles}",
         who=who,
         what=_WORDS[right],
-        roles=_list_roles(roles),
+        roles=_list_roles(find_roles(state.rules, right)),
     )
     return Rejection(
         reason=reason, clause="house default: rights", id=intent.id, authorization=right
@@ -292,9 +319,7 @@ def _admit(state: TableState, asked: SeatPlayer) -> Intent | Rejection:
 
 def _knows_dealers(state: TableState) -> bool:
     """Whether the staff has dealers, and a bridge is there to check them."""
-    bridge = state.sources.get("bridge")
-    gone = bridge is not None and bridge.state == "lost"
-    return not gone and any(one.role == "dealer" for one in state.staff)
+    return not is_bridge_gone(state) and any(one.role == "dealer" for one in state.staff)
 
 
 def _push(state: TableState, intent: Intent) -> Intent | Rejection:

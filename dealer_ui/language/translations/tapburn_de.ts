@@ -9664,6 +9664,10 @@
         <translation>was ihm galt, hat sich geändert, seit er außer der Reihe sprach</translation>
     </message>
     <message>
+        <source>{what}, wait for the bridge: it checks the PIN</source>
+        <translation>{what}: warten Sie auf die Bridge, sie prüft die PIN</translation>
+    </message>
+    <message>
         <source>the action announced is no longer possible</source>
         <translation>die angesagte Aktion ist nicht mehr möglich</translation>
     </message>

@@ -9664,6 +9664,10 @@
         <translation>lo que tenía delante cambió desde que habló fuera de turno</translation>
     </message>
     <message>
+        <source>{what}, wait for the bridge: it checks the PIN</source>
+        <translation>{what}: espere al puente, que comprueba el PIN</translation>
+    </message>
+    <message>
         <source>the action announced is no longer possible</source>
         <translation>la acción anunciada ya no es posible</translation>
     </message>

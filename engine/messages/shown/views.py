@@ -434,7 +434,7 @@ class PersonView(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     role: str
     rights: Several[str]
-    """What that person may give authorization for in this house."""
+    """What that person may give authorization for in this house, of what takes a PIN now."""
 
 
 class AuthorizationView(msgspec.Struct, frozen=True, kw_only=True):

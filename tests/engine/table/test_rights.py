@@ -49,6 +49,7 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.record.recording import Recording
+from engine.screen.table_status import show_authorization
 from engine.table.chips.money_entries import move_chips
 from engine.table.rights import attest, find_right, is_demanded
 from tests.engine.core.playing import passive
@@ -243,9 +244,37 @@ def test_where_nobody_could_give_leave_no_hand_gets_stuck() -> None:
         assert not is_demanded(floor.state, "counts")
         assert floor.ask(CountStack, seat=1, amount=150, by="Ann") is None
         assert floor.last(StackCorrected).by == "Ann"
-    gone = staffed("floor")
-    gone.observe(SourceReported(source="bridge", kind="bridge", state="lost", words=""))
-    assert gone.ask(CountStack, seat=1, amount=150, by="Ann") is None
+
+
+OF_HANDS = {"rulings", "misdeal", "corrections", "unsealing"}
+
+
+@pytest.mark.parametrize("on", [False, True], ids=["between_hands", "in_a_hand"])
+def test_without_a_bridge_only_what_ends_a_hand_takes_no_pin(*, on: bool) -> None:
+    """A reader that flooded the bridge gave whoever touched the screen rack, stacks and limits."""
+    floor = staffed("floor", "cage")
+    if on:
+        floor.next_hand()
+        floor.run_to("act")
+    lose = SourceReported(source="bridge", kind="bridge", state="lost", words="")
+    floor.observe(lose)
+    free = OF_HANDS if on else {"unsealing"}
+    assert {right for right in RIGHT_HOLDERS if not is_demanded(floor.state, right)} == free
+    asked: list[tuple[type, dict[str, Any]]] = [
+        (FillRack, {"amount": 100}),
+        (CountStack, {"seat": 1, "amount": 150, "by": "The floor"}),
+        (SeatPlayer, {"seat": 4, "amount": 10**6, "allowed_by": "The floor"}),
+        (OpenDaybook, {"by": "The floor"}),
+    ]
+    for kind, given in asked:
+        refused = floor.refused(kind, **given)
+        assert "wait for the bridge" in refused.reason
+        assert not refused.authorization, "no PIN page that nobody answers"
+    assert floor.count(RackFilled) == floor.count(StackCorrected) == 0
+    shown = show_authorization(floor.state, 0)
+    assert shown is not None
+    assert "daybook" in shown.people[0].rights
+    assert ("rulings" in shown.people[0].rights) == (not on)
 
 
 def test_a_dealer_of_the_staff_is_not_named_by_touch() -> None:
