@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Final
 
 import zmq
@@ -214,15 +214,13 @@ class BridgeService:
             return
 
     def _accept_news(self) -> None:
+        """Take in what the ports have told by now; what comes meanwhile waits for the next turn."""
         try:
             os.read(self._woken, _WAKE_CHUNK)
         except BlockingIOError:
             return
-        while True:
-            try:
-                station, news = self._news.get_nowait()
-            except Empty:
-                break
+        for _ in range(self._news.qsize()):
+            station, news = self._news.get_nowait()
             now_ns = time.monotonic_ns()
             read_ns = getattr(news, "read_ns", now_ns)
             self._take(station, station.take(news, now_ns), read_ns)

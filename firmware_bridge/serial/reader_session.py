@@ -151,6 +151,7 @@ class ReaderSession:
                 if self._capture is not None:
                     self._capture.write("<", data, read_ns)
                 events = self._feed(data, read_ns)
+                self._port.count_taken(len(data))
         self._flush()
         return events
 

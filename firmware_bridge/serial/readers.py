@@ -21,6 +21,13 @@ from firmware_bridge.serial.ports import PortError, open_target
 _FIRST_WAIT_S: Final = 0.05
 _LONGEST_WAIT_S: Final = 1.0
 _CHUNK: Final = 4096
+MOST_UNTAKEN: Final = 16_384
+"""Bytes of one port that wait for the bridge at most, some 500 readings; the line has the rest.
+
+A reader that tells without end has its turn like the others, and no more.
+"""
+_MOST_UNWRITTEN: Final = 65_536
+"""Bytes that wait for the line: a reader that takes none is told nothing more meanwhile."""
 
 
 class PortOpened(msgspec.Struct, frozen=True):
@@ -53,7 +60,8 @@ class PortThread:
     Args:
         target: what `resolve_port` made of the port's name.
         line: bits a second and parity, see `line_speed`.
-        deliver: called in the thread with each piece of news; must not block.
+        deliver: called in the thread with each piece of news; must not block. What it got of the
+            line's bytes is answered with `count_taken`.
     """
 
     def __init__(
@@ -63,6 +71,8 @@ class PortThread:
         self._line = line
         self._deliver = deliver
         self._outgoing: deque[bytes] = deque()
+        # Each is written by one thread alone.
+        self._delivered = self._taken = 0
         self._stopping = False
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
@@ -75,6 +85,17 @@ class PortThread:
         """Write these bytes to the line, if it is there."""
         self._outgoing.append(data)
         self._wake()
+
+    def count_taken(self, amount: int) -> None:
+        """So many more bytes of the line were taken in: as many more may come."""
+        # The thread may deliver one chunk more at this moment, and then wait.
+        may_wait = self._delivered - self._taken >= MOST_UNTAKEN - _CHUNK
+        self._taken += amount
+        if may_wait:
+            self._wake()
+
+    def _is_full(self) -> bool:
+        return self._delivered - self._taken >= MOST_UNTAKEN
 
     def close(self) -> None:
         """Close the port and end the thread."""
@@ -120,9 +141,11 @@ class PortThread:
         unwritten = b""
         while not self._stopping:
             while self._outgoing:
-                unwritten += self._outgoing.popleft()
+                more = self._outgoing.popleft()
+                unwritten += more if len(unwritten) < _MOST_UNWRITTEN else b""
             wanted = [descriptor] if unwritten else []
-            readable, writable, _ = select.select([descriptor, self._woken], wanted, [])
+            heeded = [self._woken] if self._is_full() else [descriptor, self._woken]
+            readable, writable, _ = select.select(heeded, wanted, [])
             if self._woken in readable:
                 os.read(self._woken, _CHUNK)
             try:
@@ -131,6 +154,7 @@ class PortThread:
                     if not data:
                         return heard
                     heard = True
+                    self._delivered += len(data)
                     self._deliver(BytesRead(data, time.monotonic_ns()))
                 if writable:
                     unwritten = unwritten[os.write(descriptor, unwritten) :]
