@@ -182,10 +182,7 @@ def _give_back(now: Hand) -> Shares:
 def _award(now: Hand) -> Shares:
     """Each pot to its only player, or among the hands that were read; none: they were not."""
     twin = _close_round(now)
-    won = {seat.seat: 0 for seat in twin.seats}
-    for back in list_uncalled(now):
-        won[back.seat] += back.amount
-        twin.at(back.seat).paid -= back.amount
+    won = _return_uncalled(now, twin)
     for pot in pots(twin):
         awarded = tuple(one for one in twin.awards if one.pot == pot.number)
         unread = [seat for seat in pot.seats if not twin.at(seat).evaluations]
@@ -217,10 +214,19 @@ def _close_round(now: Hand) -> Hand:
     return twin
 
 
+def _return_uncalled(now: Hand, twin: Hand) -> dict[int, int]:
+    """What each seat has back of a bet that nobody could match, off the twin's pots (HR-101)."""
+    won = {seat.seat: 0 for seat in twin.seats}
+    for back in list_uncalled(now):
+        won[back.seat] += back.amount
+        twin.at(back.seat).paid -= back.amount
+    return won
+
+
 def _split(now: Hand) -> Shares:
     """Each pot in equal parts among those who play for it; odd chips to the first, one each."""
     twin = _close_round(now)
-    won = {seat.seat: 0 for seat in twin.seats}
+    won = _return_uncalled(now, twin)
     unit = now.stakes.unit
     divided = pots(twin)
     if not all(pot.seats for pot in divided):

@@ -7,6 +7,7 @@ What a living player gets beyond what it covered is told, and that the floor may
 
 import pytest
 
+from engine.hand.awarding.pots import list_uncalled
 from engine.messages.happened.hand_events import PotAwarded, UncalledReturned
 from engine.messages.stakes import PACKAGED
 from engine.procedure.wrong_deals.settling import list_proposals
@@ -156,12 +157,42 @@ def test_settled_as_the_record_would_award_it_is_the_same(house: str) -> None:
     assert tell_won(table, 1) == 106
 
 
+@pytest.mark.clause("LIVE-GL-02")
+@pytest.mark.parametrize("house", PACKAGED)
+def test_split_by_hand_sends_back_what_nobody_could_match(house: str) -> None:
+    """At each moment at which a dead hand's bet stands, whoever is to act."""
+    seen = 0
+    for stacks, lines in [*((one[0], one[1]) for one in (*OVER_ALL, *UNCALLED)), *TO_ACT]:
+        for at in range(1, len(lines) + 1):
+            button = 1 if stacks.count("=") == 2 else stacks.count("=")
+            table = play(house, stacks, lines[:at], button=button)
+            now = table.state.progress.hand if table.state.progress is not None else None
+            assert now is not None
+            split = [one.shares for one in list_proposals(table.state) if one.key == "split"]
+            for back in list_uncalled(now) if split else ():
+                seen += now.at(back.seat).folded
+                assert dict(split[0]).get(back.seat, 0) >= back.amount, lines[:at]
+    assert seen > 1
+
+
+@pytest.mark.clause("LIVE-GL-02")
+@pytest.mark.parametrize("house", PACKAGED)
+def test_split_by_hand_of_a_dead_all_in(house: str) -> None:
+    table = play(house, TO_ACT[0][0], TO_ACT[0][1], button=3)
+    assert say(table, "the floor settles the hand: split") == ""
+    assert {seat.seat: seat.stack for seat in table.view.seats}[3] == 160
+
+
 def list_back(table: Watched) -> dict[int, int]:
     """Chips that went back to each seat."""
     found = [one for one in table.events if isinstance(one, UncalledReturned)]
     return {one.seat: sum(two.amount for two in found if two.seat == one.seat) for one in found}
 
 
+TO_ACT = [
+    ("1=30 2=40 3=200", ["3 is all in", dead(3)]),
+    ("1=30 2=40 3=200 4=200", ["3 is all in|4 is all in", dead(3), dead(4)]),
+]
 OVER_ALL = [
     # The only one who is in has 50 more, and both dead bets are 150: in either order.
     ("1=52 2=200 3=200 4=200",
