@@ -23,6 +23,7 @@ from engine.messages.happened.hand_events import (
     CardsGivenBack,
     EnvelopeStored,
     Event,
+    FacesShown,
     FoldQuestioned,
     HandBegan,
     HandEnded,
@@ -31,6 +32,7 @@ from engine.messages.happened.hand_events import (
     MuckQuestioned,
     PotAwarded,
     RunAgreed,
+    StepUndone,
     StreetClosed,
     StubReshuffled,
 )
@@ -83,6 +85,13 @@ class Progress(msgspec.Struct, kw_only=True):
     """Actions out of turn that wait for theirs, by seat."""
     undone: list[ActionTaken | RunAgreed] = []
     """Actions that undos took back and nothing was decided since, the latest undo's at the end."""
+    corrected: list[int] = []
+    """Sequences of the steps that a correction put in: what it took, their undoing takes too."""
+    replaced: list[tuple[Event, bool]] = []
+    """Steps that a correction took back and that were not played again yet, and whether what takes
+    their place is a correction's."""
+    named_anew: int = 0
+    """The sequence at which the dealer named anew what was named twice: no correction."""
 
 
 def begin_progress(first: Numbered, rules: HouseRules) -> Progress:
@@ -108,8 +117,53 @@ def advance(progress: Progress, numbered: Numbered) -> None:
     note = _NOTES.get(type(event))
     if note is not None:
         note(progress, event)
+    _note_corrected(progress, numbered)
     progress.events.append(numbered)
     progress.hand = hand.apply(progress.hand, event)  # type: ignore[arg-type]
+
+
+def note_replaced(progress: Progress, before: Progress, sequence: int, event: StepUndone) -> None:
+    """What an undo or a correction took back, in place.
+
+    Args:
+        progress: the hand without it.
+        before: the hand with it.
+        sequence: the journal's, of the event.
+        event: what takes it back; a correction plays the rest again.
+    """
+    undone = event.undone
+    progress.corrected = [one for one in before.corrected if one < undone]
+    if event.corrected and before.named_anew != sequence - 1:
+        progress.replaced = [
+            (one.event, one.sequence == undone or one.sequence in before.corrected)
+            for one in before.events
+            if one.sequence >= undone and _find_spot(one.event) is not None
+        ]
+
+
+def _note_corrected(progress: Progress, numbered: Numbered) -> None:
+    """A step that takes the place of one that was corrected, or that has other cards by it."""
+    spot = _find_spot(numbered.event)
+    was = next((one for one in progress.replaced if spot == _find_spot(one[0])), None)
+    if spot is None or was is None:
+        return
+    progress.replaced = [one for one in progress.replaced if one is not was]
+    renamed = isinstance(numbered.event, FacesShown | HandTabled) and numbered.event != was[0]
+    if was[1] or renamed:
+        progress.corrected = [*progress.corrected, numbered.sequence]
+
+
+def _find_spot(event: Event) -> tuple[str, int | str] | None:
+    """Whose action it is, or where the dealer named cards; None: it is nothing of the kind."""
+    match event:
+        case ActionTaken() | BetPosted():
+            return "action", event.seat
+        case FacesShown(by="dealer"):
+            return f"{len(event.faces)} cards", event.place
+        case HandTabled(by="dealer"):
+            return "hand", event.seat
+        case _:
+            return None
 
 
 def count_drawn(progress: Progress) -> int:

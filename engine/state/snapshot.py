@@ -12,7 +12,7 @@ import msgspec
 from engine import games, hand, house
 from engine.decoding import Decoder, decode_msgpack
 from engine.messages import text
-from engine.messages.happened.hand_events import ActionTaken, RunAgreed
+from engine.messages.happened.hand_events import ActionTaken, Event, RunAgreed
 from engine.messages.happened.packed_states import unpack_state
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import NarrationLine
@@ -50,6 +50,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """Of the hand in progress, or of the one that just ended."""
     undone: tuple[ActionTaken | RunAgreed, ...] = ()
     """Actions that were taken back in a row and may be done again, the last one last."""
+    corrected: tuple[int, ...] = ()
+    """Steps of the hand that stand there by a correction."""
+    replaced: tuple[tuple[Event, bool], ...] = ()
+    """Steps that a correction took back, and whether what takes their place is a correction's."""
     heard: tuple[tuple[str, int, int], ...] = ()
     """Of each device: source, boot, and the last sequence that is recorded."""
     taps: tuple[tuple[str, int], ...] = ()
@@ -83,6 +87,8 @@ def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
         game=state.game.name if state.game is not None else "",
         events=tuple(state.progress.events) if state.progress is not None else (),
         undone=tuple(state.progress.undone) if state.progress is not None else (),
+        corrected=tuple(state.progress.corrected) if state.progress is not None else (),
+        replaced=tuple(state.progress.replaced) if state.progress is not None else (),
         **beside,
     )
     return zlib.compress(_encoder.encode(snapshot))
@@ -113,7 +119,7 @@ def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
     own = read_snapshot(take_snapshot(state, snapshot.software, mark=snapshot.mark))
     mine, others = (_unpack(one.fields) for one in (own, snapshot))
     names = [name for name in _PLAIN if mine.get(name) != others.get(name)]
-    beside = ("game", "events", "undone")
+    beside = ("game", "events", "undone", "corrected")
     return (*names, *(name for name in beside if getattr(own, name) != getattr(snapshot, name)))
 
 
@@ -163,6 +169,8 @@ def restore(snapshot: Snapshot) -> TableState:
             for numbered in others:
                 advance(state.progress, numbered)
             state.progress.undone = list(snapshot.undone)
+            state.progress.corrected = list(snapshot.corrected)
+            state.progress.replaced = list(snapshot.replaced)
             with counting(state.money):
                 hand.expect(state.progress.hand)
                 hand.follow(state.progress.hand)

@@ -21,6 +21,7 @@ from engine.messages.happened.floor_events import (
     DropEmptied,
     EntryCorrected,
     HandReopened,
+    IncidentalTaken,
     RackFilled,
     StackCorrected,
 )
@@ -47,8 +48,9 @@ from engine.messages.wanted.requests import (
     WithdrawOrders,
     WriteNote,
 )
-from engine.state import TableState, blocking, playing
+from engine.state import Progress, TableState, blocking, playing
 from engine.state.hand_changes.made_rulings import last_ruling
+from engine.state.hand_changes.reopened_hand import is_settled
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.table_clauses import refuse
 
@@ -100,19 +102,33 @@ def find_right(state: TableState, intent: Intent) -> str:
         case CountStack() | CorrectEntry():
             return "counts" if intent.by.strip() else ""
         case UndoStep():
-            return _find_right_of_change(state)
+            return _find_right_of_undo(state, intent.step)
         case SeatPlayer() | TakeChips():
             return "limits" if intent.allowed_by.strip() else ""
         case _:
             return intent.right
 
 
-def _find_right_of_change(state: TableState) -> str:
+def _find_right_of_undo(state: TableState, step: int) -> str:
     """What a change took takes its undoing as well; the hand's own steps are the dealer's."""
-    change = find_last_change(state) if not playing(state) else None
-    if change is None or not getattr(change.event, "by", "floor"):
+    if playing(state):
+        return "corrections" if is_corrected(state.progress, step) else ""
+    placed = state.ledger.button_before
+    if placed is not None and placed.sequence == step and placed.draw is None:
+        return "settings"
+    change = find_last_change(state)
+    if change is None or change.sequence != step or not getattr(change.event, "by", "floor"):
         return ""
+    if isinstance(change.event, IncidentalTaken):
+        return "limits" if change.event.allowed_by else ""
+    if isinstance(change.event, HandReopened) and is_settled(state):
+        return "rulings"
     return _OF_CHANGES.get(type(change.event), "")
+
+
+def is_corrected(progress: Progress | None, step: int) -> bool:
+    """Whether a step of the hand stands there by a correction."""
+    return progress is not None and step in progress.corrected
 
 
 def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:

@@ -8762,6 +8762,10 @@
         <translation>Diesen Schlüssel annehmen</translation>
     </message>
     <message>
+        <source>The floor corrected that raise: have the floor correct it</source>
+        <translation>Der Floor hat diese Erhöhung berichtigt: vom Floor berichtigen lassen</translation>
+    </message>
+    <message>
         <source>The floor may have it otherwise: Settle by hand</source>
         <translation>Der Floor kann anders entscheiden: Von Hand abrechnen</translation>
     </message>

@@ -8762,6 +8762,10 @@
         <translation>Aceptar esta clave</translation>
     </message>
     <message>
+        <source>The floor corrected that raise: have the floor correct it</source>
+        <translation>El floor corrigió esa subida: que la corrija el floor</translation>
+    </message>
+    <message>
         <source>The floor may have it otherwise: Settle by hand</source>
         <translation>El floor puede decidir otra cosa: Resolver manualmente</translation>
     </message>

@@ -16,6 +16,7 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.narration.event_words import describe_decision
 from engine.state import Numbered, Progress, TableState
+from engine.table.rights import is_corrected
 
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -100,6 +101,8 @@ def _accept_as_call(state: TableState, mark: Mark) -> Outcome:
         return Rejection(
             reason=phrase("The last action was no raise: mark a raise right after it is entered")
         )
+    if is_corrected(progress, raised.sequence):
+        return Rejection(reason=phrase("The floor corrected that raise: have the floor correct it"))
     seat = raised.event.seat
     before = _play_up_to(progress)
     owes = before.price > before.at(seat).bet

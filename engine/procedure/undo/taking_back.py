@@ -36,7 +36,7 @@ from engine.procedure.wrong_deals.disputes import DISPUTE, describe_substance, f
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.made_rulings import is_applied, last_ruling
 from engine.state.kept_hand import count_drawn, drawn_card
-from engine.table.rights import choose_ruler
+from engine.table.rights import choose_ruler, is_corrected
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -142,11 +142,11 @@ def undo(state: TableState, intent: UndoStep) -> Outcome:
     hindrance = find_hindrance(state)
     if hindrance is not None:
         return Rejection(reason=phrase("Nothing to undo yet; first: {text}", text=hindrance.text))
-    return undo_last(state, intent.by.strip()) or _undo_decision(state)
+    return undo_last(state, intent.by.strip()) or _undo_decision(state, intent.by.strip())
 
 
-def _undo_decision(state: TableState) -> Outcome:
-    """Take back the last decision of the hand that is on."""
+def _undo_decision(state: TableState, by: str) -> Outcome:
+    """Take back the last decision of the hand that is on; a correction by who took it on."""
     progress = state.progress if playing(state) else None
     target = find_undoable(state) if progress is not None else None
     if target is None or progress is None:
@@ -173,7 +173,8 @@ def _undo_decision(state: TableState) -> Outcome:
         detail = describe_substance(progress)
         return (report_stop(state, target, shown, DISPUTE, detail),)
     text = describe_decision(state, target.event)
-    return (StepUndone(undone=target.sequence, text=text),)
+    whose = by if is_corrected(progress, target.sequence) else ""
+    return (StepUndone(undone=target.sequence, text=text, by=whose),)
 
 
 def find_redo(state: TableState) -> ActionTaken | RunAgreed | None:

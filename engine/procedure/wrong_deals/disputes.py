@@ -7,6 +7,8 @@ Steps can be undone and corrected as well; the hand stays held until it is said 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.messages.happened.hand_events import (
     Event,
@@ -104,20 +106,27 @@ def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> 
         name: it in words, such as "seat 3 raises to 12".
     """
     answers: tuple[Answer, ...] = ()
-    if first_reading(progress) is not None:
-        answers += (Answer(key="read_again", label=phrase("Read the hands again"), style="main"),)
+    first = first_reading(progress)
+    if first is not None:
+        again = Answer(key="read_again", label=phrase("Read the hands again"), style="main")
+        answers += (_rank(again, progress, first),)
     exposed = hand.last_dealt(progress.hand)
     if exposed is not None:
         answers += (
             Answer(key="exposed", label=phrase("Seat {seat}: card exposed", seat=exposed.seat)),
         )
     if decision is not None and not answers:
-        answers += (
-            Answer(key="take_back", label=phrase("Take back: {name}", name=name), style="other"),
-        )
+        back = Answer(key="take_back", label=phrase("Take back: {name}", name=name), style="other")
+        answers += (_rank(back, progress, decision),)
     if not progress.awards:
         answers += (offer_misdeal(progress),)
     return (*answers, Answer(key="continue", label=phrase("Settled: play on"), style="other"))
+
+
+def _rank(answer: Answer, progress: Progress, first: Numbered) -> Answer:
+    """What is done from a step on is taken back: by the floor where a correction is among it."""
+    corrected = any(one >= first.sequence for one in progress.corrected)
+    return replace(answer, rank="floor", cost="nothing") if corrected else answer
 
 
 def first_reading(progress: Progress) -> Numbered | None:

@@ -41,6 +41,7 @@ from engine.state.kept_hand import (
     begin_progress,
     count_drawn,
     drawn_card,
+    note_replaced,
 )
 from engine.state.numbered import Numbered
 from engine.state.sensing import (
@@ -282,15 +283,16 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
     events, readings = state.progress.events, state.progress.readings
     dealt = _list_dealt(state.progress)
     taken = next((one.event for one in events if one.sequence == event.undone), None)
-    undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken | RunAgreed) else []
-    state.progress = begin_progress(events[0], state.rules)
-    state.progress.undone = undone
+    before, state.progress = state.progress, begin_progress(events[0], state.rules)
+    if isinstance(taken, ActionTaken | RunAgreed):
+        state.progress.undone = [*before.undone, taken]
     lost: list[Event] = []
     for numbered in events[1:]:
         if numbered.sequence < event.undone or isinstance(numbered.event, LastingEvent):
             advance(state.progress, numbered)
         else:
             lost.append(numbered.event)
+    note_replaced(state.progress, before, state.sequence, event)
     sensing = state.sensing
     taps = len(list(takewhile(lambda one: drawn_card(one) == UNKNOWN, lost)))
     late = _forget_taps(state.progress, sensing, taps)
