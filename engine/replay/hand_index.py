@@ -9,10 +9,20 @@ import msgspec
 from engine.cards import UNKNOWN
 from engine.games import GAMES
 from engine.journal import Record
-from engine.messages.happened.floor_events import DealerPushed, HandReopened, HandVoided
+from engine.messages.happened.floor_events import (
+    ChangeTakenBack,
+    ChipsMoved,
+    DealerPushed,
+    HandReopened,
+    HandVoided,
+    MoveOrdered,
+    PushConfirmed,
+    PushTakenBack,
+)
 from engine.messages.happened.hand_events import (
     CardDealt,
     DayBegan,
+    Event,
     HandBegan,
     HandEnded,
     IrregularityFound,
@@ -77,6 +87,8 @@ class HandIndex:
         """Places in `hands` of those that were added or changed since somebody emptied this."""
         self.dealer = dealer
         self.table = table
+        self._orders: list[MoveOrdered] = []
+        """What rulings on ended hands want moved."""
 
     def take(self, record: Record) -> None:
         """One more record."""
@@ -92,7 +104,7 @@ class HandIndex:
         elif isinstance(event, HandBegan):
             self.hands.append(_begin(record, event, self.dealer, self.table))
             self.changed.add(len(self.hands) - 1)
-        elif self.hands and not isinstance(event, SourceChanged):
+        elif self.hands and not isinstance(event, SourceChanged) and not self._is_of_older(event):
             _add(self.hands[-1], record)
             self.changed.add(len(self.hands) - 1)
 
@@ -109,6 +121,22 @@ class HandIndex:
         found = self._find(number)
         if found is not None:
             found.rulings = (*found.rulings, event)
+
+    def _is_of_older(self, event: Event) -> bool:
+        """Whether chips are moved by a ruling on a hand before the latest."""
+        if isinstance(event, MoveOrdered):
+            self._orders.append(event)
+        match event:
+            case ChipsMoved() as moved:
+                seats: tuple[int, ...] = (moved.seat, moved.to_seat)
+            case ChangeTakenBack(was=ChipsMoved() as moved):
+                seats = (moved.seat, moved.to_seat)
+            case RulingMade(remedy="chips_moved"):
+                seats = event.seats
+            case _:
+                return False
+        wanted = [one.number for one in self._orders if (one.seat, one.to_seat) == seats]
+        return bool(wanted) and self.hands[-1].number not in wanted
 
     def _find(self, number: int) -> HandSummary | None:
         """A hand that is about to change, by its number, one of the latest the soonest."""
@@ -162,11 +190,25 @@ def _add(summary: HandSummary, record: Record) -> None:
     if lasting is not None:
         lasting(summary, record)
     elif summary.ended_ns:
-        return
+        if not _is_of_push(event):
+            return
+        if isinstance(event, RulingMade):
+            _rule(summary, event)
     elif (teller := _TELLERS.get(type(event))) is not None:
         teller(summary, event)
     if not isinstance(event, RecordSigned) or event.hand == summary.hand:
         summary.last = record.sequence
+
+
+def _is_of_push(event: Event) -> bool:
+    """Whether it tells, after a hand's end, what became of its push."""
+    match event:
+        case PushTakenBack() | PushConfirmed() | ChipsMoved():
+            return True
+        case RulingMade(remedy="chips_moved") | ChangeTakenBack(was=ChipsMoved()):
+            return True
+        case _:
+            return False
 
 
 def _reopen(summary: HandSummary, _record: Record) -> None:
