@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from dealer_ui.language.translator import tr
+from dealer_ui.replay.ready_sentences import orders_moves
 from engine.messages.ruling_events import RuledHand
 from engine.messages.wanted.intents import Intent, Rejection
 from engine.messages.wanted.requests import HoldEvidence, OpenReplay, RuleOnRecord
@@ -177,4 +178,12 @@ def find_missing(draft: RulingDraft) -> list[str]:
         (tr("the rule"), draft.clause),
         (tr("the decision"), draft.decision),
     )
-    return [words for words, text in wanted if not text]
+    lacking = [words for words, text in wanted if not text]
+    if orders_moves(draft.decision) and not any(map(_names_chips, draft.corrections)):
+        lacking.append(tr("the chips to move"))
+    return lacking
+
+
+def _names_chips(order: str) -> bool:
+    """Whether an order can be one that moves chips: it tells how many, or whose."""
+    return any(letter.isdigit() for letter in order)

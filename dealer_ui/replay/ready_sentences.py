@@ -15,11 +15,12 @@ CLAIMS: Final = (
     phrase("A card was exposed or dealt wrong"),
     phrase("A live hand was mucked"),
 )
+_MOVED: Final = phrase("Chips are moved as ordered here")
 DECISIONS: Final = (
     phrase("The result stands"),
     phrase("The action stands as entered"),
     phrase("The action is corrected as claimed"),
-    phrase("Chips are moved as ordered here"),
+    _MOVED,
     phrase("What was announced binds"),
     phrase("The hand is dead"),
     phrase("The hand is live"),
@@ -35,3 +36,8 @@ def list_claims() -> list[str]:
 def list_decisions() -> list[str]:
     """What the floor may decide, as sentences in the screen's language."""
     return [told(one) for one in DECISIONS]
+
+
+def orders_moves(decision: str) -> bool:
+    """Whether the decision says that the ruling orders chips to be moved."""
+    return decision.strip() == told(_MOVED)

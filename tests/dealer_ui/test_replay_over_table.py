@@ -132,6 +132,11 @@ def test_a_hold_and_a_ruling_go_to_the_engine_and_its_answer_is_told(room: Room)
     model.make_ruling("He called", "He folded", "OH-HE-08", "", "", "Ann")
     assert model.said == "A ruling still needs the decision"
     assert not room.sent(RuleOnRecord)
+    for none in ("", " ; ;", "as said"):
+        moved = "Chips are moved as ordered here"
+        model.make_ruling("He called", "He folded", "OH-HE-08", moved, none, "Ann")
+        assert model.said == "A ruling still needs the chips to move"
+        assert not room.sent(RuleOnRecord), "it would stand for good without an order"
     model.make_ruling("He called", "He folded", "OH-HE-08", "It stands", "give 2; log it", "Ann")
     (asked,) = room.sent(RuleOnRecord)
     assert (asked.about.number, asked.corrections) == (2, ("give 2", "log it"))

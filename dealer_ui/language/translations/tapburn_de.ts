@@ -9042,6 +9042,10 @@
         <translation>die Karten liegen dann anders</translation>
     </message>
     <message>
+        <source>the chips to move</source>
+        <translation>die Chips, die umzulegen sind</translation>
+    </message>
+    <message>
         <source>the count is right again</source>
         <translation>die Zahl stimmt wieder</translation>
     </message>

@@ -9042,6 +9042,10 @@
         <translation>las cartas están entonces de otra manera</translation>
     </message>
     <message>
+        <source>the chips to move</source>
+        <translation>las fichas que hay que mover</translation>
+    </message>
+    <message>
         <source>the count is right again</source>
         <translation>la cuenta vuelve a cuadrar</translation>
     </message>
