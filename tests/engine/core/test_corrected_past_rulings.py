@@ -38,13 +38,16 @@ from tests.engine.core.test_ruled_then_corrected import (
     say,
 )
 from tests.engine.made_anew import find_unlike
+from tests.tries import tries
 
 _UNBINDING: Final = {TAKEN_BACK, WITHDRAWN}
-TABLES: Final = (
+_ALL: Final = (
     ("holdem", "wsop", "400"), ("holdem", "ohio", "400"), ("holdem", "wsop", SHORT),
-    ("courchevel", "wsop", "400"), ("stud", "live", "400"),
-    ("deuce_to_seven_single", "wsop", "400"),
+    ("stud", "live", "400"), ("deuce_to_seven_single", "wsop", "400"),
+    ("courchevel", "wsop", "400"),
 )  # fmt: skip
+TABLES: Final = _ALL[: tries(5, of=len(_ALL))]
+"""A flop game that differs in little from another is tried on request."""
 
 
 def list_lines(game: str, stacks: str) -> list[tuple[str, str]]:

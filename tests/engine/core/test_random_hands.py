@@ -15,7 +15,7 @@ from tests.engine.core.random_hands import (
 from tests.tries import tries
 
 CHUNK = 100
-HANDS = tries(2_000, of=20_000)
+HANDS = tries(600, of=20_000)
 FIRST = 4_100_000
 HEAD = (
     "house: {house}\ngame: {game}\nlimit: no\nseats: 1 2 3 4\nstacks: {stacks}\n"
