@@ -263,7 +263,7 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
     place = hand.places[effect.seat]
     seat = hand.seats[place]
     hand.muck.extend(seat.cards)
-    seat.folded = True
+    seat.folded = seat.ruled = True
     seat.still_dealt = False
     seat.killed = hand.stage in {"showdown", "awarding"}
     live = sum(not other.folded and not other.mucked for other in hand.seats)
@@ -363,7 +363,7 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
     for card in seat.cards:
         if card in hand.muck:
             hand.muck.remove(card)
-    seat.folded = seat.mucked = seat.still_dealt = seat.killed = False
+    seat.folded = seat.mucked = seat.still_dealt = seat.killed = seat.ruled = False
     seat.mucked_at = seat.kept_at = 0
     if hand.stage == "betting":
         seat.acted = False

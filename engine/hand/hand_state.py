@@ -82,6 +82,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """Which one that mucked it was, from 1; 0: it did not."""
     killed: bool = False
     """Ruled dead once the betting was over: whoever had given up before this hand lost nothing."""
+    ruled: bool = False
+    """Ruled dead, at whatever moment: its bet matches no other one."""
     kept_at: int = 0
     """Which one it was, from 1, that was ruled dead when a side pot was its own already; 0: none
     was. Others had folded it, or were ruled dead before: it is not lost any more (HOME-SP-05)."""

@@ -319,7 +319,9 @@ def _unmatched(parts: list[int], seats: list[Seat], contenders: list[Seat]) -> i
     if len(contenders) != 1:
         return 0
     most = max(zip(parts, seats, strict=True), key=lambda one: one[0])[1]
-    return _measure_surplus(parts) if most is contenders[0] or most.folded else 0
+    if most is contenders[0] or (most.folded and not most.ruled):
+        return _measure_surplus(parts)
+    return _measure_dead(parts, seats, contenders[0])
 
 
 def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
@@ -358,9 +360,18 @@ def list_uncalled(hand: Hand) -> tuple[UncalledReturned, ...]:
 
 
 def measure_unmatched(hand: Hand) -> int:
-    """Chips of a bet without a hand that nobody matched: somebody could have, so they stay in."""
-    most = max(hand.seats, key=lambda seat: seat.paid)
-    return _measure_surplus([seat.paid for seat in hand.seats]) if most.folded else 0
+    """Chips of bets without a hand that nobody matched: somebody could have, so they stay in."""
+    return _measure_dead([seat.paid for seat in hand.seats], hand.seats)
+
+
+def _measure_dead(parts: list[int], seats: list[Seat], own: Seat | None = None) -> int:
+    """What hands that were ruled dead put in beyond everybody else: they match no other dead bet.
+
+    Unless a pot is the hand's own, whose it was before.
+    """
+    dead = [seat.ruled and not seat.kept_at and seat is not own for seat in seats]
+    most = max((part for part, out in zip(parts, dead, strict=True) if not out), default=0)
+    return sum(max(0, part - most) for part, out in zip(parts, dead, strict=True) if out)
 
 
 def _measure_surplus(parts: list[int]) -> int:

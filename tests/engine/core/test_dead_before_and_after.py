@@ -112,7 +112,11 @@ def test_a_dead_hands_own_side_pot_is_told(house: str) -> None:
     [
         (["3 raises to 60", dead(3), "4 folds|1 folds"], 58),
         (["3 raises to 60", dead(3), "4 folds|1 calls|2 folds"], 0),
-        (["3 raises to 60|4 calls", dead(3), dead(4), "1 folds"], 0),
+        (["3 raises to 60|4 calls", dead(3), dead(4), "1 folds"], 116),
+        (["3 raises to 60|4 raises to 100", dead(4), dead(3), "1 folds"], 156),
+        (["3 raises to 60|4 calls|1 calls", dead(3), dead(4), dead(1)], 174),
+        (["3 raises to 60|4 calls", dead(3), dead(4), "1 calls|2 folds"], 0),
+        (["3 raises to 60|4 calls", dead(3), "1 folds|2 folds"], 0),
     ],
 )
 def test_what_was_never_matched_is_told(house: str, lines: list[str], unmatched: int) -> None:
@@ -141,6 +145,18 @@ def test_the_house_takes_no_part_of_what_nobody_matched(
                  more=RAKED)  # fmt: skip
     (award,) = [one for one in table.events if isinstance(one, PotAwarded)]
     assert (award.amount, (award.rake, award.jackpot)) == (pot, taken)
+
+
+@pytest.mark.clause("LIVE-GL-43")
+@pytest.mark.parametrize("house", PACKAGED)
+def test_the_house_takes_no_part_of_dead_bets_that_match_each_other(house: str) -> None:
+    """Of 7 that were matched a tenth is no chip, however many hands died over them."""
+    lines = ["4 is all in|1 calls", dead(4), dead(1), "2 folds"]
+    table = play(house, "1=200 2=200 3=200 4=200", lines, button=1, more=RAKED)
+    (award,) = [one for one in table.events if isinstance(one, PotAwarded)]
+    assert (award.amount, award.rake, award.jackpot) == (403, 0, 0)
+    assert "Nobody matched 396 of a dead hand's bet" in table.prompt.detail
+    assert OTHERWISE in table.prompt.detail
 
 
 @pytest.mark.clause("LIVE-GL-02")
