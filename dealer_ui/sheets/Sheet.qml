@@ -244,7 +244,8 @@ Item {
                                        : Text.AlignLeft
                     font.pixelSize: Theme.letters(line.size)
                     font.weight: line.bold ? Font.Bold : Font.Normal
-                    fontSizeMode: Text.Fit
+                    // A drawn card keeps its size: beside smaller letters it would lie over the next.
+                    fontSizeMode: Theme.namesCards(line.text) ? Text.FixedSize : Text.Fit
                     wrapMode: Text.Wrap
                     lineHeight: 0.92
                 }

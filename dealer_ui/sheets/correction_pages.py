@@ -5,7 +5,7 @@ from typing import Final
 
 from dealer_ui.language.act_names import name_act, name_wager
 from dealer_ui.language.phrases import INK, illustrated
-from dealer_ui.language.translator import chips, runs_leftwards, told, tr, trn
+from dealer_ui.language.translator import OPEN, chips, runs_leftwards, told, tr, trn
 from dealer_ui.language.words import grouped, sentence, street_words
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.paper import (
@@ -40,11 +40,13 @@ CHANGES: Final = 6
 
 _CARD: Final = 92
 _CHANGE: Final = 38
+_SHOWN: Final = 118
 _REST: Final = 32
 _MISFIT: Final = 62
 _THEN: Final = 36
 _CONFIRM: Final = 90
-"""How high each part of the look at what changes is, with the gap below it."""
+"""How high each part of the look at what changes is, with the gap below it; `_SHOWN`: a change of
+cards, which keep their size beside the words."""
 _LETTERS: Final = 76
 """So many stand on a line of who gives back what."""
 _HALF: Final = INNER // 2 - 20
@@ -202,12 +204,14 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
     arrow = "←" if runs_leftwards() else "→"
     y = HEAD
     for was, now in seen.changes[:shown]:
+        step = _measure_change(was, now)
+        high = step - 4
         texts += [
-            note(_said(was), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
-            note(arrow, MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
-            note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
+            note(_said(was), MARGIN, y, _HALF, high, size=20, tone="quiet"),
+            note(arrow, MARGIN + _HALF, y, 40, high, size=24, tone="attention", align="center"),
+            note(_said(now), MARGIN + _HALF + 40, y, _HALF, high, size=20, bold=True),
         ]
-        y += _CHANGE
+        y += step
     rest = _describe_rest(seen, shown)
     if rest:
         texts.append(note(rest, MARGIN, y, INNER, 28, tone="quiet"))
@@ -247,7 +251,18 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
 def _count_fitting(seen: CorrectionForeseen, moves: str) -> int:
     """How many changes have room for a line of their own above all else that is told."""
     below = _REST + _MISFIT * bool(seen.misfit) + _THEN + _measure_moves(moves) + GAP + _CONFIRM
-    return min(CHANGES, (MAX_HEIGHT - HEAD - below - MARGIN) // _CHANGE)
+    left, fitting = MAX_HEIGHT - HEAD - below - MARGIN, 0
+    for was, now in seen.changes[:CHANGES]:
+        left -= _measure_change(was, now)
+        if left < 0:
+            break
+        fitting += 1
+    return fitting
+
+
+def _measure_change(was: str, now: str) -> int:
+    """How high a change is, with the gap below it."""
+    return _SHOWN if OPEN in _said(was) + _said(now) else _CHANGE
 
 
 def _measure_moves(moves: str) -> int:

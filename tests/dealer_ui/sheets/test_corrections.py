@@ -1,12 +1,21 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from dealer_ui.options import DESIGNED_PER_MM
 from dealer_ui.sheets.correction_form import CorrectionForm
 from dealer_ui.sheets.correction_pages import foreseen_page
 from engine.messages.happened.hand_events import StepUndone
 from engine.messages.shown.review_questions import CorrectionForeseen, HandReviewed, ReviewedStep
 from engine.messages.wanted.intents import CallFloor
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import cut, texts
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
+from tests.engine.table.floor import table
 
 
 def test_a_wrong_action_is_corrected_after_a_look_at_what_changes(room: Room) -> None:
@@ -163,3 +172,38 @@ def test_a_step_that_a_ruling_holds_says_so_as_it_is_chosen() -> None:
     assert form.touch("step", "9") is None
     assert form.objection == ""
     assert form.spot != before
+
+
+SHOWN: Final = (
+    "Seat 3 shows 2c 5h 2d 3d 2s 5s 5c: fives full of deuces",
+    "Seat 3 shows 2c 5h 2d 3d 9c 4s 5c: two pair, fives and deuces, nine kicker",
+)
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("large", ["", "large"])
+@pytest.mark.parametrize("panel", [(1024, 600), (1280, 800), (1920, 1080), (800, 1280)], ids=repr)
+def test_cards_of_a_correction_lie_over_nothing(
+    make_stand: Callable[..., Stand], panel: tuple[int, int], large: str
+) -> None:
+    """A line that shrank its letters left each card as wide as before, over the next."""
+    more = {"text": large} if large else {}
+    stand = make_stand(
+        width=panel[0], height=panel[1], pixels_per_mm=DESIGNED_PER_MM * min(panel) / 800, **more
+    )
+    room = Room(stand, table({1: 200, 2: 200, 3: 200}, button=1))
+    room.deal()
+    room.touch("Floor", "wish correct")
+    seen = CorrectionForeseen(
+        id="f", changes=(SHOWN,), same=1, misfit="", total=0, then="Shuffle and cut the deck",
+        moves=((1, 33), (3, -33)), left=(),
+    )  # fmt: skip
+    page = foreseen_page(seen)
+    stand.desk._pane._show_page(page)
+    stand.paint()
+    drawn = [one for one, _ in texts(stand.window.contentItem()) if "<img" in one.property("text")]
+    shown = [one for one in drawn if "Seat 3 shows" in one.property("text")]
+    assert len(shown) == 2
+    for one in shown:
+        assert not cut(one), cut(one)
+        assert one.property("lineCount") > 1, "so many cards have no room beside their words"
