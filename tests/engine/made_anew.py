@@ -30,7 +30,9 @@ def _find_unlike(state: TableState) -> list[str]:
     played = begin_progress(first, state.rules)
     for one in others:
         advance(played, one)
-    played.undone = state.progress.undone
+    # What was taken back and put right is no event of the hand.
+    played.undone, played.named_anew = state.progress.undone, state.progress.named_anew
+    played.corrected, played.replaced = state.progress.corrected, state.progress.replaced
     for name, progress in (("kept", again.progress), ("played", played)):
         assert progress is not None
         for of in (state.progress.hand, progress.hand):
