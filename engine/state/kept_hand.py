@@ -91,7 +91,8 @@ class Progress(msgspec.Struct, kw_only=True):
     """Steps that a correction took back and that were not played again yet, and whether what takes
     their place is a correction's."""
     named_anew: int = 0
-    """The sequence at which the dealer named anew what was named twice: no correction."""
+    """The sequence at which the dealer named anew what was named twice: no correction. The undo
+    that follows at once begins the hand's progress anew; else it is 0."""
 
 
 def begin_progress(first: Numbered, rules: HouseRules) -> Progress:

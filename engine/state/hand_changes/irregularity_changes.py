@@ -90,7 +90,7 @@ def apply_irregularity_resolved(state: TableState, event: IrregularityResolved) 
     for found in sensing.irregularities:
         if found.name == event.name and move is not None:
             move(state, found)
-    if event.remedy == "name_anew" and state.progress is not None:
+    if (event.name, event.remedy) == ("named_twice", "name_anew") and state.progress is not None:
         state.progress.named_anew = state.sequence
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
