@@ -332,6 +332,7 @@ class Desk(QObject):
             self._touch.note(control, label, (round(x), round(y)), held=held)
 
     @Slot(int, int)
+    @touch
     def note_pot(self, prompt: int, pot: int) -> None:
         """The award of a pot is drawn under a prompt; -1: none is."""
         self._touch.show_pot(prompt, pot)

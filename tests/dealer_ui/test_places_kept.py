@@ -32,8 +32,8 @@ HIGH: Final = 200
 BAR: Final = 60
 """The top bar ends there; a text in it moves those beside it."""
 PANEL: Final = 900
-KEYS: Final = 500
-"""The prompt's panels begin there, and the keys below them."""
+LINE: Final = 575
+"""The prompt's panels begin at the first, and end above the line with `Undo` at the second."""
 Path = tuple[str | int, ...]
 
 
@@ -94,7 +94,7 @@ def test_whatever_field_is_long_nothing_is_drawn_outside_of_a_text_s_place(
         if not rows.size:
             continue
         left, right, top, low = columns.min(), columns.max(), rows.min() + BAR, rows.max() + BAR
-        panel = left >= PANEL and low < KEYS
+        panel = left >= PANEL and low < LINE
         if not panel and (right - left > WIDE or low - top > HIGH):
             wide[kind] = (left, top, right, low)
     assert not wide
