@@ -66,7 +66,7 @@ def _split(detail: str) -> list[str]:
     if not isinstance(detail, Text) or not detail.template:
         return str(detail).split(_BETWEEN)
     places = [f"{{{name}}}" for name in detail.values]
-    if len(places) < TILES or detail.template != _BETWEEN.join(places):
+    if not places[1:] or detail.template != _BETWEEN.join(places):
         return [detail]
     return [part for value in detail.values.values() for part in _split(value)]
 
