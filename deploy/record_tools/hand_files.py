@@ -1,6 +1,6 @@
 """Hands of a journal as files that are handed out: text, JSON, hand history, PDF, web page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,8 @@ from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import draft_rulings
 from engine.evidence.shelf import EvidenceShelf
 from engine.guarded_paths import write_output
+from engine.journal import JournalError
+from engine.journal.checks.chain_verification import find_flaw
 from engine.journal.files import list_files
 from engine.keys.key_files import SealingError
 from engine.phh.history_export import write_played_history
@@ -21,7 +23,7 @@ from engine.replay.hand_index import HandIndex, Search, find_hands
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
-from engine.replay.steps import HandReplay, replay_hands
+from engine.replay.steps import HandReplay, check_signature, replay_hands
 
 
 class ExportError(Exception):
@@ -50,17 +52,12 @@ def write_files(
     """
     if ruling is not None and (number is None or kind in {"json", "phh"}):
         raise UsageError("--ruling goes with --hand, as text, pdf or html")
-    if str(target) == "-":
-        raise UsageError("--to -: nothing goes to standard output; give the path of a file")
-    if target.is_dir() or not target.absolute().parent.is_dir():
-        raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
-    if target.exists() and any(target.samefile(file) for file in list_files(journal)):
-        raise UsageError(f"--to {target}: is the journal itself; give the path of another file")
+    _check_target(journal, target)
     records = SoundRecords(journal)
     index = HandIndex()
     for record in records:
         index.take(record)
-    broken = records.broken
+    broken = records.broken or find_flaw(journal)
     end = f"; {broken}" if broken else ""
     wanted = find_hands(index.hands, Search(number=number or 0))
     if not wanted:
@@ -68,21 +65,51 @@ def write_files(
         raise ExportError(f"{journal}: there is {what} in it{end}")
     shelf = EvidenceShelf(journal, frozenset(index.expired))
     told_hands = replay_hands(records, wanted, previous=records.origin_hash, tables=kind == "json")
-    hands = [find_evidence_of(hand, shelf) for hand in told_hands]
-    hands = [replace(hand, broken=broken) for hand in hands]
+    hands, rewritten = _take_sound(told_hands, records.mark)
+    if not hands:
+        raise ExportError(f"{journal}: {rewritten[0]}{end}")
+    hands = [replace(find_evidence_of(hand, shelf), broken=broken) for hand in hands]
     if ruling is not None:
         hands = [_add_draft(hands[-1], ruling, records.mark)]
-    refused: list[str] = []
+    refused = rewritten
     if kind == "json":
         _write_json(hands, records, target)
     elif kind == "phh":
-        refused = _write_histories(hands, target)
+        refused = rewritten + _write_histories(hands, target)
     else:
         _WRITERS[kind](hands, target)
-    told = f"hand {number}" if number else f"{len(hands) - len(refused)} hands"
+    told = f"hand {number}" if number else f"{len(hands) + len(rewritten) - len(refused)} hands"
     without = f"; {len(refused)} left out: {'; '.join(refused)}" if refused else ""
     sentence = f"{target}: {told} of {hands[0].table} written as {kind}{without}{end}"
     return sentence, broken
+
+
+def _check_target(journal: Path, target: Path) -> None:
+    """A file that can be written.
+
+    Raises:
+        UsageError: it is none, or the journal itself.
+    """
+    if str(target) == "-":
+        raise UsageError("--to -: nothing goes to standard output; give the path of a file")
+    if target.is_dir() or not target.absolute().parent.is_dir():
+        raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
+    if target.exists() and any(target.samefile(file) for file in list_files(journal)):
+        raise UsageError(f"--to {target}: is the journal itself; give the path of another file")
+
+
+def _take_sound(told: Iterable[HandReplay], mark: str) -> tuple[list[HandReplay], list[str]]:
+    """Those over whose records their signature is, and why each other one is left out."""
+    hands: list[HandReplay] = []
+    left_out: list[str] = []
+    for hand in told:
+        try:
+            check_signature(hand, mark)
+        except JournalError as error:
+            left_out.append(str(error))
+        else:
+            hands.append(hand)
+    return hands, left_out
 
 
 def _add_draft(hand: HandReplay, ruling: Path, mark: str) -> HandReplay:

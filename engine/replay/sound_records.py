@@ -4,8 +4,10 @@ They are told to people, so the words in them are plain whatever was written.
 """
 
 import sqlite3
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 from engine.journal import JournalError, Record
 from engine.journal.checks.chain_verification import MARK_DIGITS
@@ -17,8 +19,13 @@ from engine.journal.reader import (
     list_readable,
     read_rows,
 )
-from engine.messages.happened.hand_events import DayBegan
+from engine.messages.happened.hand_events import DayBegan, HandBegan, TableOpened
+from engine.messages.happened.record_events import RecordSigned
 from engine.replay.cut_files import describe_cut, opened_to_its_cut
+from engine.signatures.record_signatures import is_head_signed
+
+_RECENT: Final = 1000
+"""Records behind which a signature is looked for what it is over: it comes with the next ones."""
 
 
 class SoundRecords:
@@ -49,12 +56,16 @@ class SoundRecords:
         """Hash of the last record that was read."""
         self._files: list[tuple[int, Path]] = []
         """Each file that was read, behind the record with which it begins."""
+        self._table, self._hand, self._rewritten = "", 0, ""
+        self._recent: deque[tuple[int, bytes]] = deque(maxlen=_RECENT)
         self.mark = ""
         """What tells this journal from others: 16 digits of its first record's hash."""
         if isinstance(begun, DayBegan):
-            self.mark = begun.mark
+            self.mark, self._table = begun.mark, begun.opened.table
         elif row is not None:
             self.mark = row[-1].hex()[:MARK_DIGITS]
+        if isinstance(begun, TableOpened):
+            self._table = begun.table
 
     def __iter__(self) -> Iterator[Record]:
         """The sound records in order.
@@ -63,7 +74,8 @@ class SoundRecords:
             JournalError: not even the first record can be read.
         """
         self.count, self._files = self.origin, []
-        self._last = self.origin_hash
+        self._last, self._rewritten = self.origin_hash, ""
+        self._recent.clear()
         yield from self.go_on()
 
     @property
@@ -111,6 +123,10 @@ class SoundRecords:
         Raises:
             JournalError: not even the first record can be read.
         """
+        yield from self._read_on()
+        self.broken = self.broken or self._rewritten
+
+    def _read_on(self) -> Iterator[Record]:
         self.broken = ""
         try:
             for file in list_readable(self.path):
@@ -127,12 +143,27 @@ class SoundRecords:
                         record = decode_row(file, row)
                         self.count += 1
                         self._last = record.hash
+                        self._heed(file, record)
                         yield show_record(record)
         except JournalError as error:
             if self.count == self.origin:
                 raise
             why = describe_cut(self._files[-1][1]) or error.short
             self.broken = f"{why}; what is told ends with record {self.count}"
+
+    def _heed(self, file: Path, record: Record) -> None:
+        """Find a signature that is over other records than these: the chain was written anew."""
+        event = record.event
+        if isinstance(event, HandBegan):
+            self._hand = event.number
+        elif isinstance(event, RecordSigned) and not self._rewritten:
+            same = dict(self._recent).get(event.sequence, event.head) == event.head
+            if not same or not is_head_signed(event, self._table, self.mark):
+                self._rewritten = (
+                    f"{file}: the signature at record {record.sequence} is not over these records: "
+                    f"hand {self._hand}, or what is before it, was changed after it was signed"
+                )
+        self._recent.append((record.sequence, record.hash))
 
     def find_file(self, sequence: int) -> Path:
         """The file that held a record in the last reading."""

@@ -251,6 +251,7 @@ def _print_consequence(
     library: HandLibrary, hand: HandSummary, arguments: argparse.Namespace
 ) -> int:
     try:
+        library.tell(hand)  # Refused where its signature is not over its records.
         found = suppose(library.find_state(hand), arguments.what_if)
     except ImpossibleError as error:
         return _refuse(f"hand {hand.number}: {error}", as_json=arguments.json)

@@ -10,6 +10,7 @@ from deploy.room.summaries.books.played_time import DEFINITION, SECOND_NS
 from deploy.room.summaries.books.table_book import TableBook
 from deploy.room.summaries.following import follow_limits as limits
 from engine.journal import JournalError, read_records
+from engine.journal.checks.chain_verification import find_flaw
 from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import find_record_flaw
@@ -56,7 +57,7 @@ def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
                     read = 0
         except JournalError as error:
             trouble = str(error)
-        if trouble:
+        if trouble := trouble or find_flaw(Path(path)):
             troubles.append(trouble)
             if not book.last_ns:
                 continue

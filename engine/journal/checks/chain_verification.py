@@ -259,6 +259,15 @@ def examine(path: Path) -> Verdict:
     return verdict
 
 
+def find_flaw(path: Path) -> str:
+    """What `examine` finds of the signatures: not over this chain, or missing; empty: nothing."""
+    try:
+        examine(path)
+    except JournalError as error:
+        return error.short if error.damage in {Damage.RECHAINED, Damage.UNSIGNED} else ""
+    return ""
+
+
 def require_signer(verdict: Verdict, fingerprint: str) -> None:
     """This bridge's key signed it.
 

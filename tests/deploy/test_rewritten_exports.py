@@ -1,0 +1,111 @@
+"""Each way out of a record asks whether its hands are what was signed."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from deploy.cli import main
+from deploy.record_tools.hand_files import FORMATS
+from engine.journal import read_records
+from engine.messages.happened.hand_events import Event, HandEnded, RecordSigned
+from tests.deploy.test_forged_journals import play, rechain
+
+HAND = 2
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    path = tmp_path / "night" / "table.journal"
+    path.parent.mkdir()
+    play(path, book=path.parent / "book")
+    return path
+
+
+@pytest.fixture
+def rewritten(night: Path, tmp_path: Path) -> Path:
+    """Hand 2's chips moved, the chain worked out again, its signatures left as they were."""
+    path, records = tmp_path / "table.journal", list(read_records(night))
+    rechain(path, records, [move(one.event) for one in records])
+    return path
+
+
+@pytest.fixture
+def unsigned(night: Path, tmp_path: Path) -> Path:
+    """All signatures taken out."""
+    path = tmp_path / "table.journal"
+    kept = [one for one in read_records(night) if not isinstance(one.event, RecordSigned)]
+    rechain(path, kept, [move(one.event) for one in kept])
+    return path
+
+
+def move(event: Event) -> Event:
+    if isinstance(event, HandEnded) and event.hand.endswith(f"{HAND}"):
+        return replace(event, stacks=((1, 263), (2, 137)))
+    return event
+
+
+def test_a_sound_record_is_written_in_each_format(night: Path, tmp_path: Path) -> None:
+    for kind in set(FORMATS) - {"phh"}:
+        words = ["journal", "export", night, "--format", kind, "--to", tmp_path / f"x.{kind}"]
+        assert main([str(one) for one in words]) == 0, kind
+
+
+@pytest.mark.parametrize("hand", [HAND, HAND + 1])
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_hand_that_was_changed_after_it_was_signed_is_written_nowhere(
+    rewritten: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, hand: int
+) -> None:
+    target = tmp_path / f"one.{kind}"
+    words = ["journal", "export", rewritten, "--hand", hand, "--format", kind, "--to", target]
+    assert main([str(one) for one in words]) == 1
+    assert f"hand {hand}: the signature at its end is not over" in "".join(capsys.readouterr())
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("kind", [one for one in FORMATS if one != "phh"])
+def test_among_others_it_is_left_out_and_named(
+    rewritten: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    """What lies before it is whole; the file says that its record is not."""
+    target = tmp_path / f"all.{kind}"
+    words = ["journal", "export", rewritten, "--format", kind, "--to", target]
+    assert main([str(one) for one in words]) == 1
+    assert f"hand {HAND}: the signature at its end" in "".join(capsys.readouterr())
+    assert f"T1-00000{HAND}".encode() not in target.read_bytes()
+    if kind in {"text", "html"}:
+        assert b"was changed after it was signed" in target.read_bytes()
+
+
+@pytest.mark.parametrize("kind", [one for one in FORMATS if one != "phh"])
+def test_what_nobody_signed_any_more_is_marked(
+    unsigned: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    target = tmp_path / f"all.{kind}"
+    words = ["journal", "export", unsigned, "--format", kind, "--to", target]
+    assert main([str(one) for one in words]) == 1
+    assert "did not sign it" in "".join(capsys.readouterr())
+    if kind in {"text", "html"}:
+        assert b"did not sign it" in target.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "{path}", "--text"),
+        ("replay", "{path}", "--json"),
+        ("replay", "{path}", "--hand", "2", "--text"),
+        ("replay", "{path}", "--hand", "2", "--json"),
+        ("replay", "{path}", "--hand", "2", "--what-if", "9 fold"),
+        ("replay", "{path}", "--hand", "2", "--what-if", "9 fold", "--json"),
+        ("room", "report", "{path}"),
+        ("room", "report", "{path}", "--json"),
+    ],
+)
+def test_what_tells_of_it_says_so(
+    rewritten: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    assert main([one.format(path=rewritten) for one in words]) == 1
+    said = "".join(capsys.readouterr())
+    assert "signature" in said, said
+    assert "not over" in said, said
