@@ -1,7 +1,6 @@
 """The room's service: its database's server where it has one, the tables' line, pages."""
 
 import logging
-import resource
 import signal
 import socket
 import sys
@@ -33,10 +32,8 @@ from deploy.room.storage.cluster import Cluster, ClusterError
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.storage.service_lock import ServiceLock
 from deploy.room.summaries.projection import Projection, follow
+from deploy.running.descriptors import raise_descriptors
 from engine.wire.configuration import ConfigurationError
-
-DESCRIPTORS: Final = 65_536
-"""Connections and files that a room may have open: strangers open some, too."""
 
 _LOOK_S: Final = 2.0
 """Between two looks whether the room's own server runs."""
@@ -82,14 +79,6 @@ class WatchedThreads:
         thread = threading.Thread(target=run, name=name)
         thread.start()
         return thread
-
-
-def raise_descriptors() -> None:
-    """Have as many open files as the system lets this process have, up to what a room needs."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
-    if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def run_room(folder: RoomFolder, *, apart: bool = False) -> None:

@@ -10,6 +10,7 @@ import signal
 import sys
 from typing import Final
 
+from deploy.running.descriptors import raise_descriptors
 from engine.wire.process import hide_process
 
 _PR_SET_PDEATHSIG: Final = 1
@@ -20,6 +21,7 @@ def main() -> None:
     parent, niceness, module = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     hide_process()
+    raise_descriptors()
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != parent:
         sys.exit(0)

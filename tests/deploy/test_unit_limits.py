@@ -12,7 +12,7 @@ from deploy.debian.for_room.room_units import write_room_units
 from deploy.debian.units.table_units import write_units
 from deploy.debian.units.unit_limits import LIMITS, PANEL, UnitLimit
 from deploy.fitness.machine_checks import LEAST_MEMORY
-from deploy.running.processes import APPLIANCE
+from deploy.running.processes import APPLIANCE, ARCHIVE, ENGINE, SENDER
 
 CLOCK = resources.files("deploy.debian") / "image" / "files" / "tapburn-clock.service"
 UNITS = {**write_units(), **write_room_units(), CLOCK.name: CLOCK.read_text()}
@@ -43,6 +43,18 @@ def test_each_service_has_a_limit_of_memory_and_of_tasks(name: str) -> None:
     assert text.rindex("[Service]") < text.rindex("MemoryMax="), "in its section"
     install = text.find("[Install]")
     assert install < 0 or text.rindex("TasksMax=") < install
+
+
+def test_no_caller_opens_as_many_files_as_whom_it_calls_has() -> None:
+    """A connection that says nothing takes one at each end: 1,024 ended the engine."""
+    found = {
+        name: int(text.partition("LimitNOFILE=")[2].partition("\n")[0] or 0)
+        for name, text in UNITS.items()
+        if name in {f"tapburn-{one.name}.service" for one in (*APPLIANCE, SENDER)}
+    }
+    listening = {found.pop(f"tapburn-{one.name}.service") for one in (ENGINE, ARCHIVE)}
+    assert min(found.values()) > 1024
+    assert sum(found.values()) < min(listening)
 
 
 def test_no_table_s_service_alone_has_more_than_the_least_machine() -> None:

@@ -20,6 +20,7 @@ from deploy.debian.units.unit_names import (
     name_user,
 )
 from deploy.releases.carried import CARRIED
+from deploy.running.descriptors import CALLERS, DESCRIPTORS
 from deploy.running.processes import ARCHIVE, BRIDGE, ENGINE, SCREEN, SENDER, VISION, Process
 from engine.wire.key_ring import CREDENTIAL
 
@@ -36,6 +37,8 @@ class Room:
     """Beginnings of lines of the shared sandbox that would keep it from its work."""
     wants: tuple[str, ...] = field(default=())
     """Of its unit's `[Unit]`."""
+    descriptors: int = CALLERS
+    """Files that it may have open: systemd's own 1,024 ended an engine that strangers called."""
 
 
 ROOMS: Final = {
@@ -46,7 +49,8 @@ ROOMS: Final = {
             "StateDirectoryMode=0700",
             f"SupplementaryGroups={PICTURES_GROUP}",
             f"ReadWritePaths={SOCKETS}",
-        )
+        ),
+        descriptors=DESCRIPTORS,
     ),
     # The record's own user, which here may write nothing but its socket and its index.
     ARCHIVE.name: Room(
@@ -55,7 +59,8 @@ ROOMS: Final = {
             f"ReadWritePaths={SOCKETS}",
             "CacheDirectory=tapburn/archive",
             "CacheDirectoryMode=0700",
-        )
+        ),
+        descriptors=DESCRIPTORS,
     ),
     BRIDGE.name: Room(
         (
@@ -124,6 +129,7 @@ def write_service(process: Process) -> str:
         "Restart=always",
         "RestartSec=1",
         "TimeoutStopSec=10",
+        f"LimitNOFILE={room.descriptors}",
         *room.lines,
         *(line for line in SHARED_SANDBOX if not line.startswith(room.without)),
     ]
@@ -192,6 +198,7 @@ def write_sender_unit() -> str:
             "Restart=always",
             "RestartSec=5",
             "TimeoutStopSec=10",
+            f"LimitNOFILE={CALLERS}",
             "PrivateDevices=yes",
             f"ReadWritePaths={SOCKETS}",
             # Releases that the room carries wait there for the technician.
