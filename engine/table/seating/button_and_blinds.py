@@ -9,11 +9,13 @@ in as soon as the button has passed.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.messages.happened.floor_events import BlindsMissed
 from engine.messages.happened.hand_events import ForcedPost
 from engine.messages.stakes import Stakes
 from engine.state import Chair, TableState, has_button
+from engine.state.hand_changes.voided_hand import is_void
 
 
 class HandPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +110,8 @@ def _stand(state: TableState, playing: tuple[int, ...], candidates: tuple[int, .
     """Button and blinds among these players; the big blind may also be one of the candidates."""
     ledger = state.ledger
     if ledger.correct_button or not ledger.big_at:
-        return _plan_anew(state, playing)
+        again = _stand_again(state, playing)
+        return _stand(again, playing, candidates) if again else _plan_anew(state, playing)
     if state.rules is not None and state.rules.button_movement == "moving_button":
         return _move(state, playing, candidates)
     return _keep_dead_button(state, playing, candidates)
@@ -141,6 +144,30 @@ def _plan_anew(state: TableState, seats: tuple[int, ...]) -> HandPlan:
     return _stand_left(state, button, seats, seats)
 
 
+def _stand_again(state: TableState, playing: tuple[int, ...]) -> TableState | None:
+    """The table before a void hand that counted from the button alone, for the same one once more.
+
+    Only where whoever had its button or a blind plays no more: they move on as at any later hand,
+    so that nobody misses the big blind. None: it is planned anew.
+    """
+    ledger, progress = state.ledger, state.progress
+    if progress is None or not is_void(progress):
+        return None
+    began = progress.hand.began
+    button, (small, big) = began.button, began.places
+    if not big or ledger.correct_button not in {0, button} or {button, small, big} <= {*playing}:
+        return None
+    others = [player.seat for player in began.players if player.seat != button]
+    before = replace(
+        ledger,
+        small_at=button,
+        big_at=small,
+        button_at=_last_before(others, button),
+        correct_button=0,
+    )
+    return replace(state, ledger=before)
+
+
 def _stand_left(
     state: TableState, button: int, playing: tuple[int, ...], candidates: tuple[int, ...]
 ) -> HandPlan:
@@ -167,7 +194,7 @@ def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ..
         if plan.button in plan.seats:
             return plan
         others = [seat for seat in plan.seats if seat not in {plan.small, plan.big}]
-        return msgspec.structs.replace(plan, button=_last_before(others, plan.small or plan.big))
+        return replace(plan, button=_last_before(others, plan.small or plan.big))
     seats = _keep_out(_with(playing, big), button, small, big)
     return HandPlan(button=button, small=small, big=big, places=(small, big), seats=seats)
 
@@ -222,7 +249,7 @@ def _let_in(state: TableState, plan: HandPlan, ready: tuple[Chair, ...]) -> Hand
     for chair in ready:
         if chair.entry == "posts" and chair.seat in plan.seats and chair.seat != plan.big:
             posts += owed_posts(chair, stakes)
-    return msgspec.structs.replace(plan, posts=posts)
+    return replace(plan, posts=posts)
 
 
 def _sell_button(plan: HandPlan, buyer: int, ready: tuple[Chair, ...], stakes: Stakes) -> HandPlan:

@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from engine.messages.happened.floor_events import HandVoided, KillJudged, PlayerEliminated
 from engine.messages.happened.hand_events import HandBegan, HandEnded, PotAwarded
 from engine.messages.ruling_events import RulingMade
-from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
+from engine.messages.stakes import (
+    PACKAGED,
+    Charge,
+    GameInTurn,
+    KillTerms,
+    Level,
+    Rotation,
+    TournamentTerms,
+)
 from engine.messages.wanted.intents import CallFloor, Rejection, TakeBackRuling
 from engine.messages.wanted.requests import (
     ComeBack,
@@ -20,6 +28,7 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from tests.engine.core.playing import keys, passive
+from tests.engine.core.test_each_chip_once import GAMES as GAME_OF
 from tests.engine.table.floor import Floor, all_in, fold, table
 
 
@@ -90,6 +99,38 @@ def test_the_first_hand_has_the_same_button_again() -> None:
     before = play.posted()
     void(play)
     dealt_again(play, before)
+
+
+@pytest.mark.clause("OH-HE-05")
+@pytest.mark.parametrize("placed", [False, True], ids=["first", "button_corrected"])
+@pytest.mark.parametrize("goes", [LeaveTable, SitOut])
+@pytest.mark.parametrize("house", PACKAGED)
+def test_who_goes_in_a_void_hand_that_counted_from_the_button_moves_no_blind(
+    house: str, goes: type[Any], *, placed: bool
+) -> None:
+    """Two void hands in a row: the button and a blind may be dead, and nobody skips the big one."""
+    for count in (3, 4, 5):
+        for gone in range(1, count + 1):
+            seats, game = dict.fromkeys(range(1, count + 1), 200), GAME_OF[house]
+            play = Floor(table(seats, house=house, game=game, button=2))
+            if placed:
+                play.play_out()
+                assert play.ask(PlaceButton, seat=1) is None
+            before = play.posted()
+            assert play.ask(goes, seat=gone) is None
+            void(play)
+            again = play.posted()
+            assert gone not in {player.seat for player in again.players}
+            small, big = before.places
+            assert big in {gone, again.big_blind}
+            if count > 3:
+                assert (again.button, again.places[0]) == (before.button, small)
+                assert again.small_blind == (0 if gone == small else small)
+            void(play)
+            dealt_again(play, again)
+            if gone != big and count > 3:
+                play.play_out()
+                assert play.next_hand().places[0] == big
 
 
 @pytest.mark.parametrize("entry", ["posts", "waits"])
