@@ -45,7 +45,9 @@ from engine.procedure.unclear_cards.named_twice import (
     NAME_ANEW,
     NAMED_TWICE,
     find_asked,
+    list_named,
     list_open,
+    refuse_known,
 )
 from engine.procedure.undo.taken_back_changes import find_corrected, take_back
 from engine.procedure.undo.undo_between_hands import find_last
@@ -54,10 +56,12 @@ from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
 from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.chips.correction_limits import refuse_putting_right
-from engine.tracking.name_swap import find_hanging
+from engine.tracking.name_swap import find_exchange, find_hanging
 from engine.tracking.past_steps import PastStep, is_binding, is_ruled, list_later
 from engine.tracking.playback import STANDS, EventPlayer
 
+NAMED_BOTH: Final = phrase("Cards that were crossed: Floor, Correct the hand")
+"""Where both places are shown before either is changed."""
 Outcome = tuple[Event, ...] | Rejection
 
 
@@ -198,8 +202,21 @@ def name_anew(state: TableState, named: NameCards) -> Outcome | None:
         sequence=target.sequence,
         cards=(*known, *named.cards),
     )
-    played = _replay(work, progress, target, wanted)
+    played = _refuse_crossed(progress, target, wanted) or _replay(work, progress, target, wanted)
     return replace(played, id=named.id) if isinstance(played, Rejection) else (settled, *played)
+
+
+def _refuse_crossed(progress: Progress, target: Numbered, wanted: CorrectCards) -> Rejection | None:
+    """Why a card is not taken that the dealer named elsewhere; None: there is none among them.
+
+    It would change the card there too, which nobody was asked about and no look has shown.
+    """
+    if find_exchange(progress, target, wanted) is None:
+        return None
+    gained = [card for card in wanted.cards if card not in list_named(target.event)]
+    known = refuse_known(progress.hand, gained)
+    told = (known.reason,) if known is not None else ()
+    return Rejection(reason=join(". ", (*told, NAMED_BOTH)))
 
 
 def _play_before(progress: Progress, sequence: int) -> Hand:

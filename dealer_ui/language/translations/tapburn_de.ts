@@ -8678,6 +8678,10 @@
         <translation>Setzstruktur</translation>
     </message>
     <message>
+        <source>Cards that were crossed: Floor, Correct the hand</source>
+        <translation>Vertauschte Karten: Floor, Hand berichtigen</translation>
+    </message>
+    <message>
         <source>Chips can be moved from seat to seat: Pot pushed wrong</source>
         <translation>Chips lassen sich von Platz zu Platz verschieben: Pot falsch ausgezahlt</translation>
     </message>

@@ -8678,6 +8678,10 @@
         <translation>Límite</translation>
     </message>
     <message>
+        <source>Cards that were crossed: Floor, Correct the hand</source>
+        <translation>Cartas cruzadas: Floor, Corregir la mano</translation>
+    </message>
+    <message>
         <source>Chips can be moved from seat to seat: Pot pushed wrong</source>
         <translation>Se pueden mover fichas de asiento a asiento: Bote mal entregado</translation>
     </message>
