@@ -148,10 +148,15 @@ def _find_unpushable(state: TableState) -> LastChange | None:
 
 
 def _has_gone_on(state: TableState) -> bool:
-    """Whether chips went on since the push: somebody left, or a pot went to another seat."""
+    """Whether chips went on since the push: somebody left, or a pot went to another seat.
+
+    Nobody left whom the hand put out of a tournament.
+    """
     push, aftermath = _find_push(state), state.ledger.aftermath
+    standing = state.ledger.tournament
+    out = {one.seat for one in standing.out} if standing is not None else set()
     left = any(
-        one.kind == "left" and one.sequence > push
+        one.kind == "left" and one.sequence > push and (one.amount or one.seat not in out)
         and (one.amount or not find_chair(state, one.seat).taken)
         for one in state.ledger.entries
     )  # fmt: skip

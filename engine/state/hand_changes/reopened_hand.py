@@ -190,11 +190,7 @@ def _bring_back(state: TableState, aftermath: AfterHand) -> None:
     if standing is None:
         return
     for gone in aftermath.gone:
-        chair = state.chairs[gone.seat - 1]
-        chair.taken, chair.nickname, chair.reserved = True, gone.nickname, False
-        chair.out, chair.out_ns = gone.out, gone.out_ns
-        if gone.last_big:
-            ledger.last_big = gone.seat
+        _seat_again(state, gone)
     dealt = dict(aftermath.stacks)
     left = tuple(one for one in standing.out if one.seat not in dealt)
     ledger.tournament = replace(standing, out=left, winner=0)
@@ -296,7 +292,9 @@ def find_holder(state: TableState, seat: int) -> Chair | None:
 
 
 def find_dealt(state: TableState, seat: int) -> int:
-    """The seat at which whoever sits here was dealt in; 0: that hand is not his."""
+    """The seat at which whoever sits here, or was put out here, was dealt in; 0: he was not."""
+    if find_eliminated(state, seat) is not None:
+        return seat
     aftermath = state.ledger.aftermath
     dealt = () if aftermath is None else aftermath.stacks
     held = ((at, find_holder(state, at)) for at, _ in dealt)
@@ -315,6 +313,48 @@ def note_moved(state: TableState, seat: int, to_seat: int, amount: int) -> None:
     dealt, to = find_dealt(state, seat), find_dealt(state, to_seat)
     if dealt and to:
         state.tasks = ask_moved(state.tasks, dealt, to, amount)
+
+
+def find_eliminated(state: TableState, seat: int) -> LeftSince | None:
+    """Whom the last hand put out of the tournament at this seat, which is free; None: nobody."""
+    aftermath, standing = state.ledger.aftermath, state.ledger.tournament
+    out = {one.seat for one in standing.out} if standing is not None else set()
+    gone = aftermath.gone if aftermath is not None else ()
+    free = not state.chairs[seat - 1].taken
+    mine = (one for one in gone if one.seat == seat and not one.stack)
+    return next(mine, None) if free and seat in out else None
+
+
+def bring_back(state: TableState, seat: int) -> None:
+    """Who was put out sits there again, in place: chips of the hand come to him.
+
+    So does everybody whom the hand put out: who has no chips goes again, in the place that is his
+    by now.
+    """
+    ledger, standing, aftermath = state.ledger, state.ledger.tournament, state.ledger.aftermath
+    if find_eliminated(state, seat) is None or standing is None or aftermath is None:
+        return
+    dealt = [at for at, _ in aftermath.stacks]
+    back = tuple(one for one in aftermath.gone if find_eliminated(state, one.seat) is one)
+    for gone in back:
+        _seat_again(state, gone)
+    seats = {gone.seat for gone in back}
+    ledger.entries = tuple(
+        one for one in ledger.entries if one.seat not in seats or one.kind != "left" or one.amount
+    )
+    out = tuple(one for one in standing.out if one.seat not in dealt)
+    ledger.tournament = replace(standing, out=out, winner=0)
+    ledger.aftermath = replace(
+        aftermath, gone=tuple(one for one in aftermath.gone if one not in back)
+    )
+
+
+def _seat_again(state: TableState, gone: LeftSince) -> None:
+    chair = state.chairs[gone.seat - 1]
+    chair.taken, chair.nickname, chair.reserved = True, gone.nickname, False
+    chair.out, chair.out_ns = gone.out, gone.out_ns
+    if gone.last_big:
+        state.ledger.last_big = gone.seat
 
 
 def find_stack(state: TableState, seat: int) -> int:

@@ -12,7 +12,7 @@ from engine.messages.happened.floor_events import (
     OrdersWithdrawn,
     StackCorrected,
 )
-from engine.state.hand_changes.reopened_hand import note_moved
+from engine.state.hand_changes.reopened_hand import bring_back, note_moved
 from engine.state.table_changes.kept_changes import restore_before
 from engine.state.table_ledger import Chair, EntryKind, MoneyEntry
 from engine.state.table_state import TableState, find_chair
@@ -121,6 +121,7 @@ def apply_difference_closed(state: TableState, event: DifferenceClosed) -> None:
 
 def apply_chips_moved(state: TableState, event: ChipsMoved) -> None:
     """Chips of a pot that was pushed wrong go to whom they belong."""
+    bring_back(state, event.to_seat)
     find_chair(state, event.seat).stack -= event.amount
     find_chair(state, event.to_seat).stack += event.amount
     ledger, asked = state.ledger, (event.seat, event.to_seat, event.amount)

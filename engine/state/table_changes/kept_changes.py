@@ -100,9 +100,10 @@ def restore_before(state: TableState, sequence: int) -> bool:
     for seat in out:
         _bring_back(state, seat, kept)
     _restore_ledger(state, kept.before, kept.after)
-    if state.hands and state.button != kept.before.button:
+    stood = kept.before.button, kept.before.button_due
+    if state.hands and stood != (state.button, state.button_due):
         # It went on by itself, to where the players for another hand had it; so it does again.
-        state.button, state.button_due = kept.before.button, kept.before.button_due
+        state.button, state.button_due = stood
     # What a correction has told since it was asked for goes on by itself.
     asked = [task for task in kept.before.tasks if task.kind not in MOVED]
     state.tasks = [*asked, *(task for task in state.tasks if task.kind in MOVED)]
@@ -183,7 +184,9 @@ def _restore_ledger(state: TableState, before: Books, after: Books) -> None:
         ledger.aftermath = replace(aftermath, moved=before.moved, raced=before.raced, gone=gone)
     if standing is not None:
         entrants = standing.entrants + before.entrants - after.entrants
-        ledger.tournament = replace(standing, race=before.race, entrants=entrants)
+        # Whom chips brought back is out again without them.
+        out = before.out if standing.out == after.out else standing.out
+        ledger.tournament = replace(standing, race=before.race, entrants=entrants, out=out)
 
 
 def _restore_entries(

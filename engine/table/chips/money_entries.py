@@ -10,7 +10,7 @@ from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CloseDifference, CorrectEntry, MoveChips
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_changes.hand_handlers import in_hand
-from engine.state.hand_changes.reopened_hand import find_dealt, find_settlement
+from engine.state.hand_changes.reopened_hand import find_dealt, find_eliminated, find_settlement
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips.chip_movements import find_taken
 from engine.table.rights import choose_ruler
@@ -128,7 +128,8 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
     """Chips of a pot that was pushed to the wrong player: the floor's decision in every house."""
     for seat in (request.seat, request.to_seat):
         chair = find_taken(state, seat)
-        if isinstance(chair, Rejection):
+        back = seat == request.to_seat and 0 < seat <= len(state.chairs)
+        if isinstance(chair, Rejection) and not (back and find_eliminated(state, seat)):
             return chair
         if playing(state) and in_hand(state, seat):
             return Rejection(
