@@ -24,7 +24,7 @@ Rectangle {
     property TextField active: null
     readonly property bool typing: active !== null && active.visible
     // A low panel has no room for a key that leads on: the pages' names do.
-    readonly property bool low: height < 8 * Theme.target
+    readonly property bool low: height < 9 * Theme.target
     readonly property list<string> pages: [qsTr("Claim"), qsTr("Rule"), qsTr("Decision"), qsTr("Record")]
 
     color: Theme.panel
@@ -243,7 +243,8 @@ Rectangle {
 
         Words {
             Layout.fillWidth: true
-            visible: text !== ""
+            // Beside the key that it answers: the other pages have no room for it.
+            visible: text !== "" && (form.model.recorded || form.at === 3)
             text: form.model.said
             color: form.model.recorded ? Theme.text : Theme.refusal
             font.pixelSize: Theme.size(24)

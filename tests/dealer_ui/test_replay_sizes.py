@@ -30,10 +30,14 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return journal
 
 
+def find_form(pane: QQuickItem) -> QQuickItem:
+    inside = everything(pane)
+    return next(one for one in inside if one.metaObject().className().startswith("RulingForm"))
+
+
 def shows_a_rule(pane: QQuickItem) -> bool:
     """Whether the ruling's page of rules has room for one of them at least, on any panel."""
-    inside = everything(pane)
-    form = next(one for one in inside if one.metaObject().className().startswith("RulingForm"))
+    form = find_form(pane)
     form.setProperty("at", 1)
     QTest.qWait(50)
     rules = next(one for one in everything(form) if one.objectName() == "rules")
@@ -54,7 +58,7 @@ def test_every_page_lies_whole_in_every_panel(
     speak(typeface, language)
     room = Room(typeface, qtbot)
     touch_through_floor(room)
-    room.open_hand(3)
+    model = room.open_hand(3)
     stand = room.stand
     inside = everything(stand.window.contentItem())
     pane = next(one for one in inside if one.objectName() == "replay")
@@ -73,6 +77,19 @@ def test_every_page_lies_whole_in_every_panel(
                 if fault.kind in WRONG
             }
         wrong[f"{panel.name} rules"] = set() if shows_a_rule(pane) else {"no rule is whole"}
+        form = find_form(pane)
+        model.make_ruling("He called", "He folded", "", "", "", "")
+        for at in (0, 2, 3):  # The rules roll: of those below the last one drawn nothing is seen.
+            form.setProperty("at", at)
+            stand.paint()
+            QTest.qWait(50)
+            wrong[f"{panel.name} refused {at}"] = {
+                f"{fault.kind}: {fault.what}"
+                for fault in judge(stand.window, 5.88, pane)
+                if fault.kind in WRONG
+            }
+        model.say("")
+        form.setProperty("at", 0)
     room.over.close()
     stand.scene.close()
     speak(typeface, "en")
