@@ -39,10 +39,12 @@ def apply_ruling(hand: Hand, event: RulingMade) -> None:
         # What goes back, and whether anything has to, is another matter after the ruling.
         hand.reshuffle = None
     street = hand.street
-    alone = find_alone(hand)
     for effect in event.effects:
+        # Of two hands that die at one ruling the second one does after the first.
+        alone = find_alone(hand) if isinstance(effect, HandKilled) else set()
         _EFFECTS[type(effect)](hand, effect)
-    _keep_side_pots(hand, event, alone)
+        if isinstance(effect, HandKilled) and effect.seat in alone:
+            _keep_side_pot(hand, effect.seat)
     if hand.stage == "betting" and any(isinstance(one, StreetTakenUp) for one in event.effects):
         go_on(hand)
     changes = any(isinstance(effect, HandKilled | HandRevived) for effect in event.effects)
@@ -280,11 +282,9 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
         close_showdown(hand)
 
 
-def _keep_side_pots(hand: Hand, event: RulingMade, alone: set[int]) -> None:
-    """A side pot that was a seat's own before the ruling stays its own, as one that was awarded."""
-    for effect in event.effects:
-        if isinstance(effect, HandKilled) and effect.seat in alone:
-            hand.at(effect.seat).kept_at = 1 + max(seat.kept_at for seat in hand.seats)
+def _keep_side_pot(hand: Hand, seat: int) -> None:
+    """A side pot that was a seat's own before its hand died stays its own, as an awarded one."""
+    hand.at(seat).kept_at = 1 + max(one.kept_at for one in hand.seats)
 
 
 def _leave_deal(hand: Hand, place: int) -> None:

@@ -167,9 +167,9 @@ def _form_again(hand: Hand) -> list[Pot]:
             continue
         seats = [hand.at(seat) for seat in kept.seats]
         winners = won.get(number, set())
-        own = kept.seats if len(kept.seats) == 1 and seats[0].kept_at else ()
-        able = [one for one in seats if not one.folded or one.seat in winners or one.seat in own]
-        pot = _form(hand, number, kept.amount, able, kept.unmatched)
+        able = [one for one in seats if not one.folded or one.seat in winners]
+        own = [one for one in seats if one.kept_at]
+        pot = _form(hand, number, kept.amount, able or _hold(own), kept.unmatched)
         formed.append(replace(pot, passed=kept.passed))
     return formed
 
