@@ -15,6 +15,8 @@ TAPS_IN_SNAPSHOT: Final = 256
 """Those that a snapshot holds: what was tapped after it is replayed."""
 TAPS_KEPT: Final = 4096
 """So many of the latest taps are known again when they are repeated: a repetition comes soon."""
+BOOTS_KEPT: Final = 16
+"""So many of a source's latest boots are known: one that starts anew all night fills no memory."""
 
 
 @dataclass
@@ -32,7 +34,7 @@ class Repeats:
 
     def hear(self, event: DeviceEvent) -> None:
         """A device's event was taken, whether or not anything was recorded of it."""
-        self.heard[(event.source, event.boot)] = event.sequence
+        self._hear(event.source, event.boot, event.sequence)
 
     def remember(self, record: Record) -> None:
         """Whatever made this record is known from now on."""
@@ -42,7 +44,16 @@ class Repeats:
             if len(self.taps) > TAPS_KEPT:
                 del self.taps[next(iter(self.taps))]
         elif isinstance(cause, InputCause) and cause.boot:
-            self.heard[(cause.source, cause.boot)] = cause.sequence
+            self._hear(cause.source, cause.boot, cause.sequence)
+
+    def _hear(self, source: str, boot: int, sequence: int) -> None:
+        """The boot heard last stands last; of a source's boots the latest are kept."""
+        is_new = self.heard.pop((source, boot), None) is None
+        self.heard[(source, boot)] = sequence
+        if is_new:
+            boots = [key for key in self.heard if key[0] == source]
+            for key in boots[:-BOOTS_KEPT]:
+                del self.heard[key]
 
     def list_taps(self) -> tuple[tuple[str, int], ...]:
         """The latest taps, for a snapshot."""
