@@ -69,9 +69,7 @@ def confirming_purpose(hand: str) -> str:
 
 UNSIGNED_KEYS: Final = "other departments' keys than before: the floor signs for them"
 """What the bridge says of itself while it asks for authorization for its departments' keys."""
-RESTORED_KEYS: Final = (
-    "laid out from a backup: a floor supervisor compares the departments' keys and signs for them"
-)
+RESTORED_KEYS: Final = "laid out from a backup: a floor supervisor signs for the departments' keys"
 """The same, on a table that was restored."""
 NEW_KEY: Final = "+"
 """Before the fingerprint of a key to which no hand was sealed before."""

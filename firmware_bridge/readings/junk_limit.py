@@ -40,7 +40,7 @@ class JunkLimit:
     def trouble(self) -> str:
         """What the floor should know, a few words; empty: nothing."""
         for source in self.hushed:
-            return f"{source} tells more than any deal: what is no card is not told any more"
+            return f"{source} tells more than any deal: what is no card is left out"
         return ""
 
     def calm(self, now_ns: int) -> None:

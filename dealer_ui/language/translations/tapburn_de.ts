@@ -8802,6 +8802,10 @@
         <translation>nach diesem Entscheid wurde eine Karte gegeben: er gilt</translation>
     </message>
     <message>
+        <source>another house&apos;s key than before: the floor signs for it</source>
+        <translation>ein anderer Schlüssel des Hauses als bisher: der Floor unterschreibt</translation>
+    </message>
+    <message>
         <source>before seat {seat}</source>
         <translation>vor Platz {seat}</translation>
     </message>
@@ -8814,12 +8818,20 @@
         <translation>in der Datei: {keys}</translation>
     </message>
     <message>
+        <source>laid out from a backup: a floor supervisor signs for the departments&apos; keys</source>
+        <translation>aus einer Sicherung aufgebaut: für die Schlüssel der Abteilungen unterschreibt ein Floor</translation>
+    </message>
+    <message>
         <source>new to this bridge, so that the floor signs for the keys: {keys}</source>
         <translation>neu für diese Bridge, also unterschreibt der Floor für die Schlüssel: {keys}</translation>
     </message>
     <message>
         <source>one pot: no hand is left for the side pot</source>
         <translation>ein Pot: um den Nebenpot spielt keine Hand mehr</translation>
+    </message>
+    <message>
+        <source>other departments&apos; keys than before: the floor signs for them</source>
+        <translation>andere Schlüssel der Abteilungen als bisher: der Floor unterschreibt</translation>
     </message>
     <message>
         <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or correct the hand</source>
@@ -9674,6 +9686,10 @@
     <message>
         <source>what it faced has changed since it spoke out of turn</source>
         <translation>was ihm galt, hat sich geändert, seit er außer der Reihe sprach</translation>
+    </message>
+    <message>
+        <source>{place} tells more than any deal: what is no card is left out</source>
+        <translation>{place} meldet mehr als jedes Geben: was keine Karte ist, fällt weg</translation>
     </message>
     <message>
         <source>{what}, wait for the bridge: it checks the PIN</source>

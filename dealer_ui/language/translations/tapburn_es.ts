@@ -8802,6 +8802,10 @@
         <translation>tras esa decisión se repartió una carta: la decisión vale</translation>
     </message>
     <message>
+        <source>another house&apos;s key than before: the floor signs for it</source>
+        <translation>otra clave de la casa que antes: firma el floor</translation>
+    </message>
+    <message>
         <source>before seat {seat}</source>
         <translation>ante el asiento {seat}</translation>
     </message>
@@ -8814,12 +8818,20 @@
         <translation>en el archivo: {keys}</translation>
     </message>
     <message>
+        <source>laid out from a backup: a floor supervisor signs for the departments&apos; keys</source>
+        <translation>restaurada de una copia: un floor firma por las claves de los departamentos</translation>
+    </message>
+    <message>
         <source>new to this bridge, so that the floor signs for the keys: {keys}</source>
         <translation>nuevas para este puente, por lo que el floor firma por las claves: {keys}</translation>
     </message>
     <message>
         <source>one pot: no hand is left for the side pot</source>
         <translation>un bote: por el bote lateral ya no juega ninguna mano</translation>
+    </message>
+    <message>
+        <source>other departments&apos; keys than before: the floor signs for them</source>
+        <translation>otras claves de los departamentos que antes: firma el floor</translation>
     </message>
     <message>
         <source>seat {seat} has {got} of the last hand&apos;s push, less than {amount}: count the stack, or correct the hand</source>
@@ -9674,6 +9686,10 @@
     <message>
         <source>what it faced has changed since it spoke out of turn</source>
         <translation>lo que tenía delante cambió desde que habló fuera de turno</translation>
+    </message>
+    <message>
+        <source>{place} tells more than any deal: what is no card is left out</source>
+        <translation>{place} informa más que cualquier reparto: se omite lo que no es carta</translation>
     </message>
     <message>
         <source>{what}, wait for the bridge: it checks the PIN</source>

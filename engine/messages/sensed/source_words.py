@@ -47,6 +47,10 @@ _KNOWN: Final = SentencePatterns(
         phrase("its line says neither 0 nor 1: check the wire"),
         phrase("closed"),
         phrase("the record is not signed: an older one was put in its place"),
+        phrase("other departments' keys than before: the floor signs for them"),
+        phrase("another house's key than before: the floor signs for it"),
+        phrase("laid out from a backup: a floor supervisor signs for the departments' keys"),
+        phrase("{place} tells more than any deal: what is no card is left out", place="{place}"),
         phrase("a card stays at the reader; move it away"),
         phrase("a card was read here that lies elsewhere: one of them is a copy"),
         phrase("a card was read while no hand is being dealt"),
@@ -95,12 +99,8 @@ def name_beside(zone: str, word: str) -> str:
         zone: the zone.
         word: "hand", "thing" or "glare".
     """
-    said = {
-        "hand": f"a hand is over {zone}",
-        "thing": f"a thing lies in {zone}",
-        "glare": f"a lamp is mirrored in {zone}",
-    }
-    return said[word]
+    said = {"hand": "a hand is over", "thing": "a thing lies in", "glare": "a lamp is mirrored in"}
+    return f"{said[word]} {zone}"
 
 
 def name_strayed(marker: int) -> str:
