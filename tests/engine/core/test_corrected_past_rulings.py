@@ -48,6 +48,8 @@ _ALL: Final = (
 )  # fmt: skip
 TABLES: Final = _ALL[: tries(5, of=len(_ALL))]
 """A flop game that differs in little from another is tried on request."""
+PARTS: Final = tries(6, of=3)
+"""Each table tries one of so many parts of what goes wrong."""
 
 
 def list_lines(game: str, stacks: str) -> list[tuple[str, str]]:
@@ -141,7 +143,7 @@ def test_each_earlier_action_is_corrected_past_each_ruling(
 ) -> None:
     taken = {True: 0, False: 0}
     at = [one[:2] for one in TABLES].index((game, house))
-    for before, wrong in list_lines(game, stacks)[at % 3 :: 3]:
+    for before, wrong in list_lines(game, stacks)[at % PARTS :: PARTS]:
         start = open_table(game, house, stacks)
         assert say(start, before) == ""
         calm = branch(start)

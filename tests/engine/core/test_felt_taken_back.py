@@ -36,6 +36,7 @@ from tests.engine.core.test_ruled_then_corrected import (
     open_table,
     say,
 )
+from tests.tries import tries
 
 Felt = Counter[str]
 Moved = list[tuple[str, str, int]]
@@ -226,8 +227,9 @@ def check_later(table: Watched, lain: dict[str, str]) -> None:
 def test_what_the_dealer_moved_for_a_ruling_lies_as_before_once_it_is_taken_back(
     game: str, house: str
 ) -> None:
-    tried = 0
-    for lines in list_lines(game):
+    # A house's rulings are the same in each of its games: each pair has a third of what goes wrong.
+    tried, step = 0, tries(3, of=1)
+    for lines in list(list_lines(game))[CASES.index((game, house)) % step :: step]:
         start = open_table(game, house, "400")
         if say(start, lines) or start.prompt.kind != "resolve":
             continue
