@@ -95,11 +95,14 @@ def restore_before(state: TableState, sequence: int) -> bool:
     if kept is None or kept.sequence != sequence or kept.before is None or kept.after is None:
         return False
     state.ledger.changes = state.ledger.changes[:-1]
-    changed = _list_changed(kept)
+    changed, stood_out = _list_changed(kept), _list_out(state)
     out = {became.seat for _, became in changed if _is_out(state, became)}
     for seat in out:
         _bring_back(state, seat, kept)
     _restore_ledger(state, kept.before, kept.after)
+    if state.ledger.tournament is not None and _list_out(state) != stood_out:
+        # Who is the champion follows again from who is in.
+        state.ledger.tournament = replace(state.ledger.tournament, winner=0)
     stood = kept.before.button, kept.before.button_due
     if state.hands and stood != (state.button, state.button_due):
         # It went on by itself, to where the players for another hand had it; so it does again.
@@ -144,6 +147,12 @@ def _is_out(state: TableState, became: Chair) -> bool:
     return gone and became.taken and state.ledger.tournament is not None
 
 
+def _list_out(state: TableState) -> set[int]:
+    """The seats that are out of the tournament."""
+    standing = state.ledger.tournament
+    return {one.seat for one in standing.out} if standing is not None else set()
+
+
 def _list_changed(kept: KeptChange) -> list[tuple[Chair, Chair]]:
     if kept.before is None or kept.after is None:
         return []
@@ -185,7 +194,8 @@ def _restore_ledger(state: TableState, before: Books, after: Books) -> None:
     if standing is not None:
         entrants = standing.entrants + before.entrants - after.entrants
         # Whom chips brought back is out again without them.
-        out = before.out if standing.out == after.out else standing.out
+        since = (one for one in standing.out if one not in {*before.out, *after.out})
+        out = (*before.out, *since)
         ledger.tournament = replace(standing, race=before.race, entrants=entrants, out=out)
 
 

@@ -409,6 +409,9 @@ class Play(Bridge):
             return
         lying = [card for _, card, _ in self.zones["reading" if prompt.seat else "board"]]
         lying = [card for card in lying if not prompt.seat or card not in self.face_up]
+        if prompt.seat and len(lying) < prompt.count:
+            # Cards that were faced before the last ones came are asked for along with those.
+            lying = [card for card in self.held[prompt.seat] if card not in self.face_up]
         assert self.name(*lying[-prompt.count :]) is None
 
     def step(self, choose: Callable[[View], tuple[str, int]]) -> None:
