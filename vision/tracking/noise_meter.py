@@ -63,11 +63,13 @@ class BlockMeter:
         old = before.picture[part]
         lit = cv2.convertScaleAbs(old * rows[: len(old), None, None])
         # Where the picture is steep a tremble would be taken for a block.
-        steep = cv2.max(before.range[part], now.range[part]).max(axis=2) > _COARSEST
+        coarse = cv2.max(before.range[part], now.range[part])
+        steep = np.maximum.reduce(cv2.split(coarse)) > _COARSEST
         apart = cv2.absdiff(now.picture[part], lit)
         apart[steep] = 0
         down, across = (size // cells for size, cells in zip(steep.shape, _CELLS, strict=True))
-        cells = apart.reshape(_CELLS[0], down, _CELLS[1], across, 3).max(axis=(1, 3))
+        most = apart.reshape(_CELLS[0], down, -1).max(axis=1)
+        cells = most.reshape(_CELLS[0], _CELLS[1], across, 3).max(axis=2)
         cells[cells > _COARSEST] = 0
         self._seen[self._pairs % _PAIRS] = np.moveaxis(cells, 2, 0)
         self._pairs += 1
@@ -113,8 +115,7 @@ class NoiseMeter:
         found = np.where(np.isnan(found), np.maximum(every, self.sigma * self.known), found)
         if self.known:
             # Up slowly, since something may move; down twice as fast.
-            share = np.where(found < self.sigma, 2 * _RENEW, _RENEW)
-            found = self.sigma + share * (found - self.sigma)
+            found = self.sigma + (found - self.sigma) * np.where(found < self.sigma, 2, 1) * _RENEW
         self.sigma = np.maximum(found, _LEAST_NOISE)
         self.known = True
         self.blocks.take(now, before, rows)

@@ -65,8 +65,7 @@ def _find_medians(values: Numbers, weights: Numbers) -> Numbers:
     """Of each row the value that half of the weight lies below. (height,)."""
     order = np.argsort(values, axis=1)
     below = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
-    middle = np.argmax(below >= below[:, -1:] / 2, axis=1)
-    at = np.take_along_axis(order, middle[:, None], axis=1)
+    at = np.take_along_axis(order, (below >= below[:, -1:] / 2).argmax(axis=1)[:, None], axis=1)
     found: Numbers = np.take_along_axis(values, at, axis=1)[:, 0].astype(FLOAT)
     return found
 
