@@ -3,8 +3,8 @@
 Everything goes through the core as on a live table: cards as handles, taps as intents.
 """
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -28,6 +28,7 @@ from engine.messages.sensed.observations import (
     ClockTicked,
     DeckChecked,
     Observation,
+    ZoneSeen,
 )
 from engine.messages.shown.views import PromptView, View
 from engine.messages.table_options import TableOptions
@@ -53,7 +54,7 @@ from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.undo.taking_back import find_step
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
-from engine.record.defects import REFUSED, try_out
+from engine.record.defects import REFUSED, Defect, report, try_out
 from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import ScriptedRequest
 from engine.scenario.scenario_script import HandScript, OutOfStepError
@@ -70,6 +71,7 @@ from engine.scenario.scripted_sensing import (
 from engine.state import find_irregularity, playing
 from engine.tracking.correction import is_action
 
+_Worked = TypeVar("_Worked")
 _ROUNDS = 64
 FLOOR = "the floor"
 """Who rules in a scenario."""
@@ -509,7 +511,7 @@ class Rehearsal:
         number = len(self.events)
         sight = {zone: tell_zone(zone, cards, number) for zone, cards in zones.items()}
         for _ in range(_ROUNDS):
-            noticed = core.notice(self.state, sight)
+            noticed = self._notice(sight)
             if not noticed:
                 break
             self._sense(noticed, "a picture")
@@ -525,7 +527,7 @@ class Rehearsal:
         """
         self._observe(tell_ready("camera", "camera"))
         sight = {zone: tell_zone(zone, cards, len(self.events))}
-        self._sense(core.notice(self.state, sight), "a picture")
+        self._sense(self._notice(sight), "a picture")
         self._observe(tell_lost("camera"))
 
     def _reshuffle(self) -> None:
@@ -553,13 +555,13 @@ class Rehearsal:
         self._observe(tell_refused(why, self._readings))
 
     def _observe(self, observation: Observation) -> None:
-        outcome = core.decide(self.state, observation)
+        outcome = self._decide(observation)
         if not isinstance(outcome, Rejection):
             self._sense(outcome, type(observation).__name__)
         self._settle()
 
     def _intend(self, intent: Intent) -> Rejection | None:
-        outcome = core.decide(self.state, intent)
+        outcome = self._decide(intent)
         if isinstance(outcome, Rejection):
             return outcome
         refusal = self._take(outcome, type(intent).__name__)
@@ -582,9 +584,33 @@ class Rehearsal:
         """Take in what a live record takes in: events behind which the table adds up."""
         defect = try_out(self.state, events, given)
         if defect is not None:
-            return Rejection(reason=defect.told or f"{REFUSED} ({given}: {defect.what})")
+            return self._refuse(defect)
         self._record(events)
         return None
+
+    def _decide(self, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
+        return self._work_out(lambda: core.decide(self.state, given), type(given).__name__)
+
+    def _notice(self, sight: dict[str, ZoneSeen]) -> tuple[Event, ...]:
+        return self._work_out(lambda: core.notice(self.state, sight), "what was noticed")
+
+    def _work_out(self, work: Callable[[], _Worked], given: str) -> _Worked:
+        """What an input makes happen.
+
+        Raises:
+            OutOfStepError: an exception; a live record writes nothing then, and tells it so.
+        """
+        try:
+            return work()
+        except core.TableError:
+            raise
+        except Exception as error:
+            refusal = self._refuse(report(self.state, given, error))
+            raise OutOfStepError(str(refusal.reason)) from error
+
+    def _refuse(self, defect: Defect) -> Rejection:
+        """What a live record tells whoever gave it, and the words that its report would hold."""
+        return Rejection(reason=defect.told or f"{REFUSED} ({defect.given}: {defect.what})")
 
     def _record(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -598,10 +624,10 @@ class Rehearsal:
             for command in core.commands(self.state):
                 reply = self._bridge.reply(command)
                 if reply is not None:
-                    outcome = core.decide(self.state, reply)
+                    outcome = self._decide(reply)
                     if not isinstance(outcome, Rejection):
                         self._sense(outcome, type(reply).__name__)
-            self._sense(core.notice(self.state, {}), "what was noticed")
+            self._sense(self._notice({}), "what was noticed")
             if len(self.events) == before:
                 return
         raise OutOfStepError("the table does not come to rest")

@@ -25,7 +25,7 @@ from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.card_prompts import RUN_TWICE
 from engine.procedure.unclear_cards.named_twice import AS_NAMED
 from engine.procedure.wrong_deals.reports import list_reportable
-from engine.record.defects import REFUSED
+from engine.record.defects import REFUSED, Defect
 from engine.scenario import ScenarioError, read_scenario
 from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.runner import _STEPS as STEPS
@@ -62,9 +62,9 @@ class Watched(Rehearsal):
     settled = 0
     """How often nothing but the floor's settling by hand led on."""
 
-    def _take(self, events: tuple[Event, ...], given: str) -> Rejection | None:
-        refusal = super()._take(events, given)
-        if refusal is not None and str(refusal.reason).startswith(str(REFUSED)):
+    def _refuse(self, defect: Defect) -> Rejection:
+        refusal = super()._refuse(defect)
+        if str(refusal.reason).startswith(str(REFUSED)):
             raise BrokenError(str(refusal.reason))
         return refusal
 

@@ -1,11 +1,15 @@
 """A scenario is refused what a live record refuses: it never plays on with a wrong table."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from deploy.cli import main
+from engine import core
 from engine.core import TableState
 from engine.messages.happened.hand_events import ActionTaken, CardBurned
+from engine.record.defects import REFUSED
 from engine.scenario import play, read_scenario
 from engine.state.handlers import HANDLERS
 
@@ -71,3 +75,44 @@ def test_a_line_that_a_live_record_refuses_fails_with_the_reason(
     assert failed == line
     assert "Nothing was changed" in found
     assert what in found
+
+
+@pytest.mark.parametrize("said", ["boom", ""])
+@pytest.mark.parametrize(
+    ("of", "kind", "line"),
+    [
+        ("decide", "TakeAction", "1 folds"),
+        ("decide", "CardDrawn", "flop: 2c 7d Jh"),
+        ("decide", "FacesOpened", "flop: 2c 7d Jh"),
+        ("notice", "what was noticed", "3 checks"),
+    ],
+)
+def test_an_exception_names_its_line_and_what_a_live_table_says(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    of: str,
+    kind: str,
+    line: str,
+    said: str,
+) -> None:
+    """By a touch, by a card that is read, by the bridge's answer and by what follows by itself."""
+    known = getattr(core, of)
+
+    def spoiled(state: TableState, given: Any, **more: Any) -> Any:
+        later = state.progress is not None and state.progress.hand.street > 0
+        if (later or kind == "TakeAction") and (of, type(given).__name__) in {
+            ("notice", "dict"),
+            ("decide", kind),
+        }:
+            raise ZeroDivisionError(said)
+        return known(state, given, **more)
+
+    monkeypatch.setattr(core, of, spoiled)
+    path = tmp_path / "x.scenario"
+    path.write_text(HAND)
+    number = HAND.splitlines().index(line) + 1
+    assert main(["scenario", str(path)]) == 1
+    told = capsys.readouterr().out
+    words = f"{REFUSED} ({kind}: {said or 'ZeroDivisionError'})"
+    assert told == f"{path}:{number}: expected {line}; found {words}\n"
