@@ -133,6 +133,19 @@ def test_who_goes_in_a_void_hand_that_counted_from_the_button_moves_no_blind(
                 assert play.next_hand().places[0] == big
 
 
+@pytest.mark.clause("OH-HE-05")
+@pytest.mark.parametrize("house", PACKAGED)
+def test_a_button_placed_elsewhere_behind_a_void_hand_counts_from_there(house: str) -> None:
+    seats, game = dict.fromkeys(range(1, 6), 200), GAME_OF[house]
+    play = Floor(table(seats, house=house, game=game, button=2))
+    before = play.posted()
+    assert play.ask(LeaveTable, seat=before.places[1]) is None
+    void(play)
+    assert play.ask(PlaceButton, seat=5) is None
+    again = play.posted()
+    assert (again.button, again.places) == (5, (1, 2))
+
+
 @pytest.mark.parametrize("entry", ["posts", "waits"])
 def test_who_came_back_with_this_hand_owes_as_before(entry: str) -> None:
     play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200, 5: 200}, button=1))
