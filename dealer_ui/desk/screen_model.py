@@ -453,6 +453,13 @@ class Desk(QObject):
         if self._facts.value("live"):
             self._pane.touch(name)
 
+    @Slot(int)
+    @touch
+    def touch_beside_sheet(self, seat: int) -> None:
+        """A touch beside the open sheet, on a chair or on none (0)."""
+        if self._facts.value("live"):
+            self._pane.touch_beside(seat)
+
     @Slot(str)
     @touch
     def type_text(self, text: str) -> None:

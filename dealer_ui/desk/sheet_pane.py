@@ -81,6 +81,11 @@ class SheetPane:
         self.sheets.touch(name)
         self.show(own=True)
 
+    def touch_beside(self, seat: int) -> None:
+        """A touch beside it, on a chair or on none (0)."""
+        self.sheets.touch_beside(seat)
+        self.show(own=True)
+
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into its field: all that stands there now."""
         self.sheets.type_text(text)

@@ -13,6 +13,8 @@ Item {
     required property var desk
     property bool upright: false
     readonly property var facts: desk.facts
+    // The chair that is seen there, beside the sheet; 0: none is.
+    property var seatAt: (x, y) => 0
 
     // A sheet is 896 wide as it is laid out; its keys are never lower than a finger.
     readonly property real across: upright ? width / 896 : Theme.u
@@ -61,7 +63,8 @@ Item {
         color: Theme.background
     }
 
-    // A touch beside the sheet puts it away, but for the second one of a double tap.
+    // A touch beside the sheet answers for the chair that it meets, or puts away what holds nothing;
+    // the second one of a double tap does neither.
     Rectangle {
         anchors.fill: parent
         color: Theme.background
@@ -69,9 +72,9 @@ Item {
 
         TapHandler {
             gesturePolicy: TapHandler.WithinBounds
-            onTapped: {
+            onTapped: point => {
                 if (cover.desk.is_meant(true))
-                    cover.desk.touch_sheet("sheet close");
+                    cover.desk.touch_beside_sheet(cover.seatAt(point.position.x, point.position.y));
             }
         }
     }

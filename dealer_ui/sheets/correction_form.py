@@ -56,6 +56,11 @@ class CorrectionForm:
         seen, wager = self._foreseen is not None, self._wager is not None
         return f"correct {self.prompt} {self._turned} {step} {wager} {seen}"
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether a step was chosen."""
+        return self._step is not None
+
     def page(self) -> Page:
         """What the sheet shows."""
         step = self._step

@@ -105,6 +105,11 @@ class SigningOn:
         return f"sign on {person} {self._compared}"
 
     @property
+    def is_filled(self) -> bool:
+        """Whether it was said who it is."""
+        return self._person is not None
+
+    @property
     def compares(self) -> bool:
         """Whether somebody compares keys now: that takes as long as it takes."""
         return self._person is not None and not self._compared

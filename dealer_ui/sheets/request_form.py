@@ -59,11 +59,19 @@ class RequestForm:
         self._proposed = False
         if name == SEATING:
             self._values = {"origin": "new", "entry": "house", "name": kept_for}
+        self._begun = dict(self._values)
 
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
         return f"{self.name} {self._typing}"
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether something was typed or chosen; what stood there from the start is neither."""
+        ready = self._field if self._proposed else ""
+        typed = {name: value for name, value in self._values.items() if name != ready}
+        return bool(self._picked) or any(typed[one] != self._begun.get(one, "") for one in typed)
 
     def propose(self, amount: int) -> None:
         """An amount stands there until another one is typed."""

@@ -70,6 +70,11 @@ class Ruling:
         return f"rule {self._answer.key} {self._at} {self._looked}"
 
     @property
+    def is_filled(self) -> bool:
+        """Whether something was typed."""
+        return any(self._typed)
+
+    @property
     def looks(self) -> bool:
         """Whether nothing more is to be typed, and what it would change is looked at."""
         return self._answer.looked_at and self._at == len(self._labels)

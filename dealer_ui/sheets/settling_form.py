@@ -81,6 +81,11 @@ class Settling:
         said = f"{self._reason} {self._named}"
         return f"settle {self._shares is not None} {self._own} {self._seat} {said}"
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether it was said who gets what."""
+        return self._shares is not None
+
     def page(self, _view: View) -> Page:
         """What the sheet shows."""
         if self._shares is None:

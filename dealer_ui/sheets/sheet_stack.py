@@ -55,6 +55,7 @@ from engine.messages.wanted.intents import (
 from engine.messages.wanted.requests import PushDealer
 
 SILENT: Final = phrase("The engine did not answer; please touch again.")
+UNFINISHED: Final = phrase("This page is not finished. The cross closes it")
 _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "after": after_page,
     "table": table_menu,
@@ -227,6 +228,19 @@ class Sheets:
             self._touch(name)
             if spot != (self._task.spot if self._task is not None else ""):
                 self.number += 1
+
+    def touch_beside(self, seat: int = 0) -> None:
+        """A touch beside the sheet puts it away, and nothing that was typed or chosen.
+
+        Args:
+            seat: the chair that was touched, which may be what the sheet asks for; 0: none was.
+        """
+        if isinstance(self._task, WrongDeal) and self._task.asks_for(seat):
+            self.touch(f"choice {seat}")
+        elif self._task is not None and self._task.is_filled:
+            self.refuse(UNFINISHED, "")
+        else:
+            self.close()
 
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into the page's field: all that stands there now."""

@@ -75,6 +75,15 @@ class WrongDeal:
         """What a report of the kind that was chosen is asked."""
         return self._reports.get(self._kind, _NOTHING)
 
+    def asks_for(self, seat: int) -> bool:
+        """Whether it is asked to whom it happened, and this seat may be the answer."""
+        asks = bool(self._kind) and self._asks_seat()
+        return asks and seat in {one.seat for one in self._list_asked()}
+
+    def _list_asked(self) -> list[SeatView]:
+        """The seats to whom it may have happened."""
+        return [one for one in _list_dealt(self._view) if one.seat not in self._seats]
+
     @property
     def goes_on(self) -> bool:
         """Whether more is to be said after what was sent."""
@@ -85,6 +94,11 @@ class WrongDeal:
         """Which page it is: a finger that came down on another one meant that."""
         return f"wrong deal {self._page} {self._kind} {self._seats} {self._place} {self._action}"
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether it was said what happened."""
+        return bool(self._kind)
+
     def page(self, view: View) -> Page:
         """What the sheet shows."""
         self._view = view
@@ -92,8 +106,7 @@ class WrongDeal:
             return self._page_of_kinds()
         title = told(describe_kind(self._kind).title)
         if self._asks_seat():
-            dealt = [seat for seat in _list_dealt(view) if seat.seat not in self._seats]
-            made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
+            made = [key(f"choice {one.seat}", name_seat(one)) for one in self._list_asked()]
             off_seats = "place" in self._asked.asks and not self._dealing and view.family == "flop"
             made += [key(f"choice {place}", label) for place, label in _PLACES if off_seats]
         elif self._asks_chips():

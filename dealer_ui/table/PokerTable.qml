@@ -15,6 +15,16 @@ Item {
     // The pots' middle: a common card takes its place beside them.
     readonly property int middle: !boarded && board.count > 0 ? 520 : 452
 
+    // The chair that lies there; 0: none does.
+    function seatAt(point) {
+        for (let at = 0; at < pods.count; at++) {
+            const pod = pods.itemAt(at);
+            if (pod.contains(view.mapToItem(pod, point)))
+                return pod.seat;
+        }
+        return 0;
+    }
+
     Drawing {
         anchors.fill: parent
         art: "felt/" + Theme.bare(Theme.background)
@@ -177,6 +187,8 @@ Item {
     }
 
     Repeater {
+        id: pods
+
         model: view.desk.rows("seats")
 
         SeatItem {

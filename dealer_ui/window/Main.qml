@@ -256,6 +256,8 @@ Window {
         height: screen.naming ? screen.seen : screen.tableHigh
 
         PokerTable {
+            id: felt
+
             desk: screen.desk
             y: -table.contentY
             width: table.width
@@ -308,6 +310,7 @@ Window {
         desk: screen.desk
         upright: screen.upright
         visible: screen.facts.sheetOpen
+        seatAt: (x, y) => screen.cardsLie ? 0 : felt.seatAt(sheet.mapToItem(felt, x, y))
         z: 1
         x: screen.upright ? 0 : screen.tableX
         y: bar.height + Theme.px(4)

@@ -8786,6 +8786,10 @@
         <translation>Das ist der Schlüssel des Hauses</translation>
     </message>
     <message>
+        <source>This page is not finished. The cross closes it</source>
+        <translation>Diese Seite ist nicht fertig. Das Kreuz schließt sie</translation>
+    </message>
+    <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>
         <translation>Alle diese Karten aufdecken; die zuletzt gegebene liegt neben dem Board</translation>
     </message>

@@ -8786,6 +8786,10 @@
         <translation>Esta es la clave de la casa</translation>
     </message>
     <message>
+        <source>This page is not finished. The cross closes it</source>
+        <translation>Esta página no está terminada. La cruz la cierra</translation>
+    </message>
+    <message>
         <source>Turn all of those cards up; the last one dealt lies beside the board</source>
         <translation>Descubra todas esas cartas; la última dada queda junto a las de la mesa</translation>
     </message>
