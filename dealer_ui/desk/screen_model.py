@@ -240,6 +240,20 @@ class Desk(QObject):
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
 
+    def asks_pin(self, right: str) -> bool:
+        """Whether somebody's PIN is asked for in place of a name."""
+        return self._sheets.asks_pin(right)
+
+    def ask_authorization(self, refused: RejectionReply, granted: Callable[[], None]) -> None:
+        """What was touched in front of the table takes a PIN: ask for it, where that can be.
+
+        Args:
+            refused: what authorization is wanted for.
+            granted: called once there is authorization.
+        """
+        if self._sheets.ask_authorization(refused, granted=granted):
+            self._pane.show()
+
     def _open_granted(self) -> None:
         """What lies over the table comes once the engine has put on record that it was opened."""
         granted = {REPLAY: self.replay_granted, DAYBOOK: self.floor_granted}

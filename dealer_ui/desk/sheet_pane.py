@@ -92,9 +92,10 @@ class SheetPane:
         self.show(own=True)
 
     def forget_pin(self) -> None:
-        """Nobody typed for long: the PIN page goes away with all that was typed."""
+        """Nobody typed for long: the PIN page goes away with all that was typed on it."""
         if self.sheets.is_signing_on:
-            self.close()
+            self.sheets.leave_pin()
+            self.show()
 
     def show(self, *, own: bool = False) -> None:
         """Show the page as it is now.

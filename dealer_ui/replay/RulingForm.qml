@@ -19,7 +19,7 @@ Rectangle {
     property string claim: ""
     property string rule: model.clause
     property string decision: ""
-    readonly property string decider: model.author !== "" ? model.author : author.text
+    readonly property string decider: model.author !== "" || model.proven ? model.author : author.text
     // The line that is typed in; null: ready sentences stand there.
     property TextField active: null
     readonly property bool typing: active !== null && active.visible
@@ -236,7 +236,7 @@ Rectangle {
         Entry {
             id: author
 
-            visible: !form.model.recorded && form.at === 3 && form.model.author === ""
+            visible: !form.model.recorded && form.at === 3 && form.model.author === "" && !form.model.proven
             placeholderText: qsTr("Who decided: your name")
             maximumLength: 24
         }

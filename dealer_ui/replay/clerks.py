@@ -2,7 +2,9 @@
 
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from msgspec.structs import replace
 
 from dealer_ui.language.translator import tr
 from dealer_ui.replay.ready_sentences import orders_moves
@@ -17,6 +19,19 @@ Say: TypeAlias = Callable[[str, int], None]
 `RULED`."""
 RULED: Final = 2
 """The ruling is where it belongs."""
+
+
+SignOn: TypeAlias = Callable[[Rejection, Callable[[], None]], None]
+"""Asks for the PIN that a refusal names, and calls back once it was given."""
+
+
+class _Asked(NamedTuple):
+    """What was asked of the engine, and what is said of it."""
+
+    intent: HoldEvidence | RuleOnRecord
+    say: Say
+    words: str
+    change: int
 
 
 class Library(Protocol):
@@ -60,7 +75,11 @@ class Clerk(Protocol):
 
     @property
     def author(self) -> str:
-        """Who is signed on and decides; empty: the name is typed."""
+        """Who is signed on and decides; empty: the name is typed, or a PIN given."""
+
+    @property
+    def asks_pin(self) -> bool:
+        """Whether whoever decides gives a PIN, and no name."""
 
     def note_opened(self, number: int) -> None:
         """A hand was opened."""
@@ -77,6 +96,7 @@ class NoClerk:
 
     live = False
     author = ""
+    asks_pin = False
 
     def note_opened(self, _number: int) -> None:
         """A copy does not tell who looked at it."""
@@ -114,19 +134,34 @@ class TableClerk:
     Args:
         send: sends an intent; its answer comes to `accept_reply`.
         who: the name of whoever is signed on; empty: nobody is.
+        sign_on: asks for the PIN that a refusal names, and calls back once it was given.
+        asks_pin: whether whoever rules gives a PIN, and no name.
     """
 
     live = True
 
-    def __init__(self, send: Callable[[Intent], None], who: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        send: Callable[[Intent], None],
+        who: Callable[[], str] = str,
+        sign_on: SignOn = lambda _refused, _granted: None,
+        asks_pin: Callable[[], bool] = bool,
+    ) -> None:
         self._send = send
         self._who = who
-        self._waiting: dict[str, tuple[Say, str, int]] = {}
+        self._sign_on = sign_on
+        self._asks_pin = asks_pin
+        self._waiting: dict[str, _Asked] = {}
 
     @property
     def author(self) -> str:
         """Whoever is signed on."""
         return self._who()
+
+    @property
+    def asks_pin(self) -> bool:
+        """Whether whoever rules gives a PIN."""
+        return self._asks_pin()
 
     def note_opened(self, number: int) -> None:
         """A look at a hand is on record."""
@@ -134,40 +169,41 @@ class TableClerk:
 
     def hold(self, number: int, held: bool, by: str, say: Say) -> None:
         """Ask for it; whoever is signed on need give no name."""
-        name = uuid.uuid4().hex
         words = tr(
             "The evidence of hand {number} is {words}",
             number=number,
             words=tr("held") if held else tr("released"),
         )
-        self._waiting[name] = (say, words, 1 if held else -1)
-        self._send(HoldEvidence(id=name, number=number, held=held, by=by.strip()))
+        intent = HoldEvidence(id="", number=number, held=held, by=by.strip())
+        self._ask(_Asked(intent, say, words, 1 if held else -1))
 
     def rule(self, draft: RulingDraft, say: Say) -> None:
         """Ask for it."""
-        name = uuid.uuid4().hex
-        self._waiting[name] = (
-            say,
-            tr("The ruling on hand {number} is on record", number=draft.about.number),
-            RULED,
-        )
-        self._send(
-            RuleOnRecord(
-                id=name, about=draft.about, claim=draft.claim, found=draft.found,
-                clause=draft.clause, decision=draft.decision, corrections=draft.corrections,
-                by=draft.by, role=draft.role,
-            )
+        words = tr("The ruling on hand {number} is on record", number=draft.about.number)
+        intent = RuleOnRecord(
+            id="", about=draft.about, claim=draft.claim, found=draft.found,
+            clause=draft.clause, decision=draft.decision, corrections=draft.corrections,
+            by=draft.by, role=draft.role,
         )  # fmt: skip
+        self._ask(_Asked(intent, say, words, RULED))
+
+    def _ask(self, asked: _Asked) -> None:
+        name = uuid.uuid4().hex
+        self._waiting[name] = asked
+        self._send(replace(asked.intent, id=name))
 
     def accept_reply(self, reply: object) -> None:
         """The engine's answer to what was asked for here."""
-        say, words, change = self._waiting.pop(getattr(reply, "id", ""), (None, "", 0))
-        if say is None:
+        asked = self._waiting.pop(getattr(reply, "id", ""), None)
+        if asked is None:
             return
-        if isinstance(reply, Rejection):
-            say(tr("Refused: {reason}", reason=reply.reason), 0)
-        else:
-            say(words, change)
+        if not isinstance(reply, Rejection):
+            asked.say(asked.words, asked.change)
+            return
+        asked.say(tr("Refused: {reason}", reason=reply.reason), 0)
+        if reply.authorization:
+            # The form stands behind the PIN's page, and is asked for again as it was filled in.
+            self._sign_on(reply, lambda: self._ask(asked))
 
 
 def find_missing(draft: RulingDraft) -> list[str]:

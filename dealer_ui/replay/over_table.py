@@ -25,7 +25,12 @@ class ReplayOverTable(QObject):
     def __init__(self, member: Member, bus: Bus, desk: Desk, scene: Scene) -> None:
         super().__init__(desk)
         self._member, self._scene = member, scene
-        self._clerk = TableClerk(bus.send, lambda: _name_signed_on(desk))
+        self._clerk = TableClerk(
+            bus.send,
+            lambda: _name_signed_on(desk),
+            desk.ask_authorization,
+            lambda: desk.asks_pin("rulings"),
+        )
         self.model: ReplayModel | None = None
         bus.replied.connect(self._clerk.accept_reply, Qt.ConnectionType.QueuedConnection)
         desk.replay_granted.connect(lambda: self.open())  # noqa: PLW0108 - not the flag that Qt adds

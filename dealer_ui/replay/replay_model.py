@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealer_ui.desk.screen_model import Desk
@@ -266,6 +267,11 @@ class ReplayModel(QObject):
         return self._clerk.author
 
     @Property(bool, notify=changed)
+    def proven(self) -> bool:
+        """Whether whoever decides gives a PIN, and no name is typed."""
+        return self._clerk.asks_pin
+
+    @Property(bool, notify=changed)
     def recorded(self) -> bool:
         """Whether a ruling on the open hand has just been put on record."""
         return self._recorded
@@ -388,6 +394,8 @@ class ReplayModel(QObject):
         """Tell what came of something; 1 and -1: the open hand is held now, or released."""
         self._said = words
         self._recorded = self._recorded or change == RULED
+        if change == RULED and self._draft is not None and self._clerk.author:
+            self._draft = replace(self._draft, by=self._clerk.author)
         if self.replay is not None and change in {1, -1}:
             self.replay.summary.held = change > 0
         self.changed.emit()

@@ -97,6 +97,10 @@ class Sheets:
         """What was asked for last: it is asked for again once somebody gave authorization."""
         self._resumed: Make | None = None
         """What waits for authorization."""
+        self._granted: Callable[[], None] | None = None
+        """What goes on elsewhere once there is authorization: its form is no sheet."""
+        self._kept: Task | None = None
+        """What was filled in before a PIN was asked for: it stands there again after it."""
         self._authorization_id = ""
         """The question about authorization that the engine has not answered."""
         self.opened = ""
@@ -213,7 +217,7 @@ class Sheets:
         self._ahead = []
         if isinstance(self._task, SigningOn):
             self._task.forget()
-        self._task = self._resumed = None
+        self._task = self._resumed = self._granted = self._kept = None
         self.number += 1
 
     def touch(self, name: str) -> None:
@@ -237,10 +241,15 @@ class Sheets:
         """
         if isinstance(self._task, WrongDeal) and self._task.asks_for(seat):
             self.touch(f"choice {seat}")
-        elif self._task is not None and self._task.is_filled:
+        elif self._holds_something():
             self.refuse(UNFINISHED, "")
         else:
             self.close()
+
+    def _holds_something(self) -> bool:
+        """Whether something was typed or chosen, on this page or before a PIN was asked for."""
+        waits = self._kept is not None or self._granted is not None
+        return waits or (self._task is not None and self._task.is_filled)
 
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into the page's field: all that stands there now."""
@@ -335,19 +344,34 @@ class Sheets:
         )
         return known and self._seal is not None
 
-    def ask_authorization(self, refused: Rejection, resumed: Make) -> bool:
+    def ask_authorization(
+        self,
+        refused: Rejection,
+        resumed: Make | None = None,
+        granted: Callable[[], None] | None = None,
+    ) -> bool:
         """What was touched beside the sheets takes a PIN: ask for it; whether that can be.
 
         Args:
             refused: what leave is wanted for.
             resumed: what is asked for again once there is leave.
+            granted: called then, where another window has the form and asks again by itself.
         """
         self.close()
         if not self._sign_on(refused, resumed):
             return False
-        self.opened = "floor"
+        self.opened, self._wished, self._granted = "floor", "", granted
         self.refuse(refused.reason, "")
         return True
+
+    def leave_pin(self) -> None:
+        """The PIN page goes away; what was filled in before it stands there again."""
+        if self._kept is None:
+            self.close()
+            return
+        kept, opened = self._kept, self.opened
+        self.close()
+        self.opened, self._task = opened, kept
 
     def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
         """Ask who gives authorization, and for the PIN; whether that can be.
@@ -363,6 +387,8 @@ class Sheets:
         purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
         if not read_purpose(purpose):
             return False
+        if not isinstance(self._task, SigningOn):
+            self._kept = self._task
         self._task = SigningOn(
             self._seal, authorization, "" if to_deal else refused.authorization, purpose
         )
@@ -386,12 +412,19 @@ class Sheets:
             self._authorization_id = uuid.uuid4().hex
             self._send(made(self._authorization_id))
         if task.granted is not None:
-            resumed, opened = self._resumed, self.opened
-            self.close()
-            if resumed is not None:
-                self.opened = opened
-                self._ask(resumed)
+            self._go_on()
         return True
+
+    def _go_on(self) -> None:
+        """There is authorization: what waited for it is asked for again, from the same page."""
+        resumed, granted = self._resumed, self._granted
+        kept, opened = self._kept, self.opened
+        self.close()
+        if granted is not None:
+            granted()
+        elif resumed is not None:
+            self.opened, self._task = opened, kept
+            self._ask(resumed)
 
     @property
     def _seat(self) -> int:
@@ -431,7 +464,7 @@ class Sheets:
             self.open(detail)
         elif name == "sheet back":
             if task is not None and not task.go_back():
-                self._task = None
+                self._leave_first_page()
         elif isinstance(task, SigningOn):
             asked = task.touch(what, detail)
             if asked is not None:
@@ -446,6 +479,12 @@ class Sheets:
             self.refusal = task.objection
             if made is not None:
                 self._ask(made)
+
+    def _leave_first_page(self) -> None:
+        if self._kept is not None or self._granted is not None:
+            self.leave_pin()
+        else:
+            self._task = None
 
     def _do_at_once(self, name: str) -> None:
         """What no offer of the table stands behind: to sign on or off, to undo as the page says."""

@@ -25,6 +25,7 @@ Window {
     property bool replayOpen: false
     property var floor: null
     property bool floorOpen: false
+    readonly property bool covered: floorOpen || replayOpen
     // The drawn table of a simulation in which a person deals, where no window beside has room.
     property var drawn: null
     // Whether it lies in front; while cards are named, the keys for them come first.
@@ -304,14 +305,28 @@ Window {
         y: table.y + Math.min(0.62 * screen.tableHigh, Theme.px(455) - height)
     }
 
+    // What lies over the table waits while a PIN is asked for above it.
+    Rectangle {
+        z: 4
+        visible: screen.covered && screen.facts.sheetOpen
+        anchors.fill: parent
+        color: Theme.background
+        opacity: 0.66
+
+        MouseArea {
+            anchors.fill: parent
+        }
+    }
+
     Sheet {
         id: sheet
 
         desk: screen.desk
         upright: screen.upright
         visible: screen.facts.sheetOpen
+        // What lies over the table asks for a PIN on the table's own page.
+        z: screen.covered ? 4 : 1
         seatAt: (x, y) => screen.cardsLie ? 0 : felt.seatAt(sheet.mapToItem(felt, x, y))
-        z: 1
         x: screen.upright ? 0 : screen.tableX
         y: bar.height + Theme.px(4)
         width: screen.tableRoom
@@ -484,7 +499,7 @@ Window {
     MouseArea {
         z: 3
         anchors.fill: parent
-        enabled: screen.floorOpen || screen.replayOpen
+        enabled: screen.covered
     }
 
     // The floor's screen over the table; the hand that is opened from it lies above it.

@@ -1,7 +1,7 @@
 """A PIN typed by touches: sealed to a bridge's desk, never shown, and asked for where it counts."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -220,6 +220,92 @@ def test_a_ruling_takes_the_floors_pin_and_no_name(staffed: StaffedRoom) -> None
     (made,) = staffed.events(RulingMade)
     assert (made.by, made.role, made.credentialed) == ("Name 12", "floor", True)
     assert not staffed.sheet()
+
+
+def play_on(staffed: StaffedRoom) -> None:
+    staffed.deal()
+    staffed.floor.step(lambda _: ("raise", 6))
+    staffed.show()
+
+
+def end_hand(staffed: StaffedRoom) -> None:
+    play_on(staffed)
+    while staffed.floor.kind() != "shuffle":
+        staffed.floor.step(passive)
+    staffed.show()
+
+
+def correct_first_step(staffed: StaffedRoom) -> None:
+    play_on(staffed)
+    staffed.touch("Floor", "wish correct")
+    step = next(name for name in staffed.names() if name.startswith("step "))
+    staffed.touch(step, "instead fold")
+
+
+def rule(staffed: StaffedRoom) -> None:
+    play_on(staffed)
+    dealt = [seat.seat for seat in staffed.show().seats if seat.cards]
+    staffed.report("choice swapped_hands")
+    staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands")
+
+
+FORMS: dict[str, tuple[Callable[[StaffedRoom], None], tuple[str, ...]]] = {
+    "a count": (
+        end_hand, ("Seat 1", "wish count", "key 5", "field supervisor", "key enter"),
+    ),
+    "a pot": (
+        end_hand,
+        ("Floor", "wish wrong_push", "key 1", "field seat", "key 1", "field to_seat", "key 2",
+         "field by", "letter A", "key enter", "hold key enter"),
+    ),
+    "a hand settled": (
+        play_on, ("Floor", "wish settle_hand", "choice back", "choice cards", "hold confirm"),
+    ),
+    "a correction": (correct_first_step, ("confirm",)),
+    "a ruling": (rule, ("hold confirm",)),
+    "the rack": (end_hand, ("Table", "wish fill_rack", "key 5", "key enter")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["back", "time", "nobody"])
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_that_takes_a_pin_keeps_its_fields_over_it(
+    staffed: StaffedRoom, form: str, way: str
+) -> None:
+    prepare, (*touches, last) = FORMS[form]
+    prepare(staffed)
+    staffed.touch(*touches)
+    filled, said = staffed.stand.desk._sheets._task, staffed.said()
+    assert filled is not None
+    staffed.touch(last)
+    assert isinstance(staffed.stand.desk._sheets._task, SigningOn)
+    if way == "time":
+        staffed.touch("choice 12", "key 2")
+        staffed.stand.desk._pane.pin_timer.timeout.emit()
+        staffed.stand.application.processEvents()
+    elif way == "back":
+        staffed.touch("choice 12", "key 2", "sheet back", "sheet back")
+    else:
+        staffed.touch("sheet back")
+    assert staffed.stand.desk._sheets._task is filled
+    assert staffed.said() == said
+    staffed.touch(last, "choice 12")
+    staffed.enter(PIN)
+    assert not staffed.sheet(), staffed.said()
+    assert staffed.events(PersonSignedOn)
+
+
+def test_what_is_refused_after_the_pin_is_refused_on_its_form(staffed: StaffedRoom) -> None:
+    end_hand(staffed)
+    staffed.touch(
+        "Floor", "wish wrong_push", "key 9", "key 9", "field seat", "key 1", "field to_seat",
+        "key 2", "field by", "letter A", "key enter",
+    )  # fmt: skip
+    filled = staffed.stand.desk._sheets._task
+    staffed.touch("hold key enter", "choice 12")
+    staffed.enter(PIN)
+    assert staffed.stand.desk._sheets._task is filled
+    assert staffed.stand.desk._sheets.refusal
 
 
 def sign_off(staffed: StaffedRoom) -> None:
