@@ -12,6 +12,8 @@ Item {
 
     required property var desk
     property bool upright: false
+    // Whether what is around it is darker: else something larger sees to that.
+    property bool dims: true
     readonly property var facts: desk.facts
     // The chair that is seen there, beside the sheet; 0: none is.
     property var seatAt: (x, y) => 0
@@ -67,7 +69,7 @@ Item {
     // the second one of a double tap does neither.
     Rectangle {
         anchors.fill: parent
-        color: Theme.background
+        color: cover.dims ? Theme.background : "transparent"
         opacity: 0.66
 
         TapHandler {

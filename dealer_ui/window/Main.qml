@@ -326,6 +326,7 @@ Window {
         visible: screen.facts.sheetOpen
         // What lies over the table asks for a PIN on the table's own page.
         z: screen.covered ? 4 : 1
+        dims: !screen.covered
         seatAt: (x, y) => screen.cardsLie ? 0 : felt.seatAt(sheet.mapToItem(felt, x, y))
         x: screen.upright ? 0 : screen.tableX
         y: bar.height + Theme.px(4)
