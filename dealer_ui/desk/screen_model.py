@@ -233,7 +233,7 @@ class Desk(QObject):
             if (
                 reply.authorization
                 and named is not None
-                and self._sheets.ask_authorization(reply, named)
+                and self._sheets.ask_authorization(reply, named.make, act=named.act)
             ):
                 self._pane.show()
                 return
@@ -244,14 +244,17 @@ class Desk(QObject):
         """Whether somebody's PIN is asked for in place of a name."""
         return self._sheets.asks_pin(right)
 
-    def ask_authorization(self, refused: RejectionReply, granted: Callable[[], None]) -> None:
+    def ask_authorization(
+        self, refused: RejectionReply, act: str, granted: Callable[[], None]
+    ) -> None:
         """What was touched in front of the table takes a PIN: ask for it, where that can be.
 
         Args:
             refused: what authorization is wanted for.
+            act: what was touched, as its key calls it.
             granted: called once there is authorization.
         """
-        if self._sheets.ask_authorization(refused, granted=granted):
+        if self._sheets.ask_authorization(refused, granted=granted, act=act):
             self._pane.show()
 
     def _open_granted(self) -> None:
@@ -519,7 +522,9 @@ class Desk(QObject):
         def make(intent_id: str, prompt: int) -> AnswerPrompt:
             if ruled is not None and ruled.rank == "floor":
                 self._sent.name(
-                    intent_id, lambda again: AnswerPrompt(id=again, prompt=prompt, answer=key)
+                    intent_id,
+                    lambda again: AnswerPrompt(id=again, prompt=prompt, answer=key),
+                    ruled.label,
                 )
             return AnswerPrompt(id=intent_id, prompt=prompt, answer=key)
 
@@ -554,7 +559,9 @@ class Desk(QObject):
 
         def make(intent_id: str, prompt: int) -> UndoStep:
             # What took an authorization takes one to be undone.
-            self._sent.name(intent_id, lambda again: UndoStep(id=again, prompt=prompt, step=step))
+            self._sent.name(
+                intent_id, lambda again: UndoStep(id=again, prompt=prompt, step=step), tr("Undo")
+            )
             return UndoStep(id=intent_id, prompt=prompt, step=step)
 
         self._send(make)

@@ -19,12 +19,21 @@ class Sent(NamedTuple):
     """The amount of a bet or raise that was free to choose, in chips; 0: it is none."""
 
 
+class Named(NamedTuple):
+    """What takes somebody's authorization."""
+
+    make: Callable[[str], Resumed]
+    """Makes it anew, given its id."""
+    act: str
+    """As its key calls it."""
+
+
 class SentIntents:
     """The intents that the engine has not answered, and what was handed in last."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, Sent] = {}
-        self._named: dict[str, Callable[[str], Resumed]] = {}
+        self._named: dict[str, Named] = {}
 
     def answers(self, prompt: int) -> bool:
         """Whether one of them answers this prompt."""
@@ -40,10 +49,10 @@ class SentIntents:
         """It was answered, or given up; None: it did not wait."""
         return self._waiting.pop(intent_id, None)
 
-    def name(self, intent_id: str, again: Callable[[str], Resumed]) -> None:
+    def name(self, intent_id: str, again: Callable[[str], Resumed], act: str = "") -> None:
         """What this intent handed in is so again once somebody gave authorization."""
-        self._named = {intent_id: again}
+        self._named = {intent_id: Named(again, act)}
 
-    def accept_named(self, intent_id: str) -> Callable[[str], Resumed] | None:
+    def accept_named(self, intent_id: str) -> Named | None:
         """How what this intent handed in is so anew; None: it handed nothing in."""
         return self._named.pop(intent_id, None)

@@ -21,8 +21,8 @@ RULED: Final = 2
 """The ruling is where it belongs."""
 
 
-SignOn: TypeAlias = Callable[[Rejection, Callable[[], None]], None]
-"""Asks for the PIN that a refusal names, and calls back once it was given."""
+SignOn: TypeAlias = Callable[[Rejection, str, Callable[[], None]], None]
+"""Asks for the PIN that a refusal names, for an act, and calls back once it was given."""
 
 
 class _Asked(NamedTuple):
@@ -30,6 +30,8 @@ class _Asked(NamedTuple):
 
     intent: HoldEvidence | RuleOnRecord
     say: Say
+    act: str
+    """As its key calls it."""
     words: str
     change: int
 
@@ -144,7 +146,7 @@ class TableClerk:
         self,
         send: Callable[[Intent], None],
         who: Callable[[], str] = str,
-        sign_on: SignOn = lambda _refused, _granted: None,
+        sign_on: SignOn = lambda _refused, _act, _granted: None,
         asks_pin: Callable[[], bool] = bool,
     ) -> None:
         self._send = send
@@ -175,7 +177,8 @@ class TableClerk:
             words=tr("held") if held else tr("released"),
         )
         intent = HoldEvidence(id="", number=number, held=held, by=by.strip())
-        self._ask(_Asked(intent, say, words, 1 if held else -1))
+        act = tr("Hold the evidence") if held else tr("Release the evidence")
+        self._ask(_Asked(intent, say, act, words, 1 if held else -1))
 
     def rule(self, draft: RulingDraft, say: Say) -> None:
         """Ask for it."""
@@ -185,7 +188,7 @@ class TableClerk:
             clause=draft.clause, decision=draft.decision, corrections=draft.corrections,
             by=draft.by, role=draft.role,
         )  # fmt: skip
-        self._ask(_Asked(intent, say, words, RULED))
+        self._ask(_Asked(intent, say, tr("Put on record"), words, RULED))
 
     def _ask(self, asked: _Asked) -> None:
         name = uuid.uuid4().hex
@@ -203,7 +206,7 @@ class TableClerk:
         asked.say(tr("Refused: {reason}", reason=reply.reason), 0)
         if reply.authorization:
             # The form stands behind the PIN's page, and is asked for again as it was filled in.
-            self._sign_on(reply, lambda: self._ask(asked))
+            self._sign_on(reply, asked.act, lambda: self._ask(asked))
 
 
 def find_missing(draft: RulingDraft) -> list[str]:

@@ -16,6 +16,7 @@ from dealer_ui.sheets.correction_pages import (
     steps_page,
     wager_page,
 )
+from dealer_ui.sheets.forms import CORRECT
 from engine.cards import Card
 from engine.messages.shown.review_questions import (
     CorrectionForeseen,
@@ -55,6 +56,11 @@ class CorrectionForm:
         step = self._step.sequence if self._step is not None else 0
         seen, wager = self._foreseen is not None, self._wager is not None
         return f"correct {self.prompt} {self._turned} {step} {wager} {seen}"
+
+    @property
+    def act(self) -> str:
+        """What is asked for."""
+        return CORRECT
 
     @property
     def is_filled(self) -> bool:

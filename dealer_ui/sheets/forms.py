@@ -80,6 +80,8 @@ class RequestKind(msgspec.Struct, frozen=True, kw_only=True):
     picks: Literal["", "one", "many"] = ""
     """Whether one of the offer's choices is picked, or several in their order."""
     style: str = ""
+    right: str = ""
+    """The right that it takes, where whoever holds it is the one who is named in `by`."""
 
 
 _CHIPS: Final = Field(name="amount", label=phrase("Chips"))
@@ -340,6 +342,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
         make=lambda name, seat, values: CloseDifference(id=name, seat=seat, by=values["by"]),
         fields=(Field(name="by", label=phrase("Floor's name"), kind="text"),),
         verb=phrase("Accounted for"),
+        right="counts",
     ),
     "wrong_push": RequestKind(
         label=phrase("Pot pushed wrong"),
@@ -354,6 +357,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
         whole=_name_move,
         holds=True,
         style="danger",
+        right="rulings",
     ),
 }
 """Everything that a sheet's key may ask for, by the name of its control."""
@@ -364,3 +368,14 @@ CORRECT: Final = phrase("Correct the hand")
 def hold_back(wish: RequestKind, make: Callable[..., Intent]) -> RequestKind:
     """What was ruled is taken back by a key that is held, where no name is typed."""
     return replace(wish, make=_plain(make, by=""), fields=(), sure=wish.label, holds=True)
+
+
+def ask_no_name(wish: RequestKind) -> RequestKind:
+    """The same where whoever allows it gives a PIN: a name that is typed proves nothing."""
+    fields = tuple(one for one in wish.fields if one.name != "by")
+    return replace(
+        wish,
+        fields=fields,
+        sure="" if fields else wish.label,
+        make=lambda name, seat, values: wish.make(name, seat, {"by": "", **values}),
+    )

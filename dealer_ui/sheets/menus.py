@@ -23,6 +23,7 @@ from dealer_ui.parts.paper import (
     sheet_height,
 )
 from dealer_ui.sheets.forms import CORRECT, REQUEST_KINDS, RequestKind
+from dealer_ui.sheets.pin_form import AS_SIGNED_ON
 from engine.messages.authorization import HOUSE_KEY, SEALED_TO
 from engine.messages.shown.views import Offer, SeatView, TurnsView, View
 from engine.messages.text import join, phrase, term
@@ -355,15 +356,14 @@ def _offer_authorization(view: View) -> list[SheetKey]:
     if authorization is None:
         return []
     if not authorization.name:
-        words = tr("With a PIN: rulings, corrections and money are then that person's word")
-        return [key("wish sign_on", tr("Sign on"), detail=words)]
-    told = tr(
+        return [key("wish sign_on", tr("Sign on"), detail=told(AS_SIGNED_ON))]
+    signed_on = tr(
         "{name} ({role}), {left} left",
         name=authorization.name,
         role=term(authorization.role),
         left=authorization.left,
     )
-    return [key("wish sign_off", tr("Sign off"), detail=told)]
+    return [key("wish sign_off", tr("Sign off"), detail=signed_on)]
 
 
 def pots_page(view: View) -> Page:

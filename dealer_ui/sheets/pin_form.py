@@ -53,6 +53,9 @@ _KEY_HIGH: Final = 92
 _LINE: Final = 38
 _DOT: Final = "\u25cf"
 IN_PERSON: Final = phrase("Hold the badge to a reader, then type the PIN; or type a code")
+AS_SIGNED_ON: Final = phrase(
+    "With a PIN: rulings, corrections and money are then that person's word"
+)
 _REFUSED: Final = {
     "unknown": phrase("Nobody has this number"),
     "locked": phrase("This number is locked: the technician unlocks it"),
@@ -73,10 +76,16 @@ class SigningOn:
         leave: who there is.
         right: what leave is wanted for; empty: whatever that person may do.
         purpose: what the PIN is for.
+        act: what goes on once somebody is signed on, as its key calls it; empty: nothing does.
     """
 
     def __init__(
-        self, seal: Seal, authorization: AuthorizationView, right: str = "", purpose: str = SIGN_ON
+        self,
+        seal: Seal,
+        authorization: AuthorizationView,
+        right: str = "",
+        purpose: str = SIGN_ON,
+        act: str = "",
     ) -> None:
         self.objection = ""
         self.granted: AuthorizationReply | None = None
@@ -85,6 +94,8 @@ class SigningOn:
         self._right = right
         # What came by the wire is a text with its pattern; a box takes letters alone.
         self._purpose = str(purpose)
+        # For anything else the purpose itself says what it is good for, and in no other words.
+        self._act = make_plain(told(act), LONGEST_LABEL) if self._purpose == SIGN_ON else ""
         self._people = _list_people(authorization, right, purpose)
         self._keys = _list_keys(purpose)
         """Departments' keys that are compared before a PIN is typed for them."""
@@ -175,7 +186,8 @@ class SigningOn:
         bottom = sheet_height(pad) - MARGIN + 4
         enter = SheetKey(
             name="key enter",
-            label=tr("Checking...") if self._due else name_given(self._purpose),
+            label=tr("Checking...") if self._due else self._act or name_given(self._purpose),
+            detail=self._tell_of_key(),
             at_x=MARGIN,
             at_y=bottom - 110,
             across=_PAD_X - MARGIN - 2 * GAP,
@@ -209,7 +221,7 @@ class SigningOn:
             ),
         )
         return Page(
-            title=describe_purpose(self._purpose),
+            title=self._describe(),
             below=explain_purpose(self._purpose),
             keys=(*pad, enter),
             texts=texts,
@@ -218,6 +230,18 @@ class SigningOn:
             room_y=HEAD + 168,
             room_high=bottom - 110 - GAP - HEAD - 168,
         )
+
+    def _describe(self) -> str:
+        """What the PIN is for, and the act that waits for it."""
+        return " · ".join(filter(None, (describe_purpose(self._purpose), self._act)))
+
+    def _tell_of_key(self) -> str:
+        """Why the key is dark, or what the act on it does besides."""
+        if self._due:
+            return ""
+        if len(self._pin) < SHORTEST_PIN:
+            return tr("A PIN has {digits} digits or more", digits=SHORTEST_PIN)
+        return name_given(self._purpose) if self._act else ""
 
     def touch(self, what: str, detail: str) -> Asked | None:
         """A key was touched; what is to be sent, if anything is."""
@@ -316,7 +340,7 @@ def explain_purpose(purpose: str) -> str:
         return told(IN_PERSON)
     if kind == SEALED_TO:
         return trn("For {n} key, as compared", "For {n} keys, as compared", len(rest))
-    return ""
+    return told(AS_SIGNED_ON) if kind == SIGN_ON else ""
 
 
 def name_given(purpose: str) -> str:

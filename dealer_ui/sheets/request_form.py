@@ -67,6 +67,11 @@ class RequestForm:
         return f"{self.name} {self._typing}"
 
     @property
+    def act(self) -> str:
+        """What is asked for, as far as it can be called by one act."""
+        return self._name_act() if self._wish.whole is not None else self._wish.label
+
+    @property
     def is_filled(self) -> bool:
         """Whether something was typed or chosen; what stood there from the start is neither."""
         ready = self._field if self._proposed else ""

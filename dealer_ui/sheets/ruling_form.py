@@ -70,6 +70,11 @@ class Ruling:
         return f"rule {self._answer.key} {self._at} {self._looked}"
 
     @property
+    def act(self) -> str:
+        """The remedy that is ruled."""
+        return self._answer.label
+
+    @property
     def is_filled(self) -> bool:
         """Whether something was typed."""
         return any(self._typed)

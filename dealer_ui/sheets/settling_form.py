@@ -82,6 +82,11 @@ class Settling:
         return f"settle {self._shares is not None} {self._own} {self._seat} {said}"
 
     @property
+    def act(self) -> str:
+        """What is asked for."""
+        return _title()
+
+    @property
     def is_filled(self) -> bool:
         """Whether it was said who gets what."""
         return self._shares is not None

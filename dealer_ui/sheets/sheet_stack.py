@@ -7,11 +7,11 @@ import uuid
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from dealer_ui.language.translator import told
+from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind, hold_back
+from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind, ask_no_name, hold_back
 from dealer_ui.sheets.menus import (
     after_page,
     floor_menu,
@@ -274,7 +274,7 @@ class Sheets:
         if (
             isinstance(reply, Rejection)
             and reply.authorization
-            and self._sign_on(reply, self._made)
+            and self._sign_on(reply, self._made, self._name_act())
         ):
             return True
         if isinstance(reply, Rejection):
@@ -349,16 +349,18 @@ class Sheets:
         refused: Rejection,
         resumed: Make | None = None,
         granted: Callable[[], None] | None = None,
+        act: str = "",
     ) -> bool:
         """What was touched beside the sheets takes a PIN: ask for it; whether that can be.
 
         Args:
             refused: what leave is wanted for.
+            act: what was touched, as its key calls it.
             resumed: what is asked for again once there is leave.
             granted: called then, where another window has the form and asks again by itself.
         """
         self.close()
-        if not self._sign_on(refused, resumed):
+        if not self._sign_on(refused, resumed, act):
             return False
         self.opened, self._wished, self._granted = "floor", "", granted
         self.refuse(refused.reason, "")
@@ -373,12 +375,20 @@ class Sheets:
         self.close()
         self.opened, self._task = opened, kept
 
-    def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
+    def _name_act(self) -> str:
+        """What was asked for last, as its key calls it."""
+        if self._task is not None and not isinstance(self._task, SigningOn):
+            return self._task.act
+        wish = REQUEST_KINDS.get(self._wished)
+        return tr("Undo") if self._wished == "undo" else wish.label if wish is not None else ""
+
+    def _sign_on(self, refused: Rejection, resumed: Make | None = None, act: str = "") -> bool:
         """Ask who gives authorization, and for the PIN; whether that can be.
 
         Args:
             refused: what leave is wanted for: "shift" to deal; empty: whatever that person may do.
             resumed: what is asked for again once there is leave.
+            act: what that is, as its key calls it.
         """
         authorization = self._view.authorization if self._view is not None else None
         if authorization is None or self._seal is None:
@@ -390,7 +400,7 @@ class Sheets:
         if not isinstance(self._task, SigningOn):
             self._kept = self._task
         self._task = SigningOn(
-            self._seal, authorization, "" if to_deal else refused.authorization, purpose
+            self._seal, authorization, "" if to_deal else refused.authorization, purpose, act
         )
         # To come on is what a pushed dealer asked for: the PIN alone does it.
         does_it = resumed is None or isinstance(resumed(""), PushDealer)
@@ -504,8 +514,14 @@ class Sheets:
         )
         return known and self._seal is not None
 
+    def _find_wish(self, name: str) -> RequestKind | None:
+        wish = REQUEST_KINDS.get(name)
+        if wish is None or not wish.right or not self.asks_pin(wish.right):
+            return wish
+        return ask_no_name(wish)
+
     def _choose_wish(self, name: str) -> None:
-        offer, wish, seat = self._offer(name), REQUEST_KINDS.get(name), self._seat
+        offer, wish, seat = self._offer(name), self._find_wish(name), self._seat
         self._wished = name
         if name in {"sign_on", "sign_off", "undo"}:
             self._do_at_once(name)

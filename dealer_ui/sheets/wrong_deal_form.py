@@ -95,6 +95,11 @@ class WrongDeal:
         return f"wrong deal {self._page} {self._kind} {self._seats} {self._place} {self._action}"
 
     @property
+    def act(self) -> str:
+        """What is reported."""
+        return describe_kind(self._kind).title if self._kind else ""
+
+    @property
     def is_filled(self) -> bool:
         """Whether it was said what happened."""
         return bool(self._kind)

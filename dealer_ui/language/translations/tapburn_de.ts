@@ -8662,6 +8662,10 @@
         <translation>, davon {passed} eines Nebenpots, um den keine Hand mehr spielt</translation>
     </message>
     <message>
+        <source>A PIN has {digits} digits or more</source>
+        <translation>Eine PIN hat {digits} Ziffern oder mehr</translation>
+    </message>
+    <message>
         <source>A ruling was made after it; have the floor correct it</source>
         <translation>Danach wurde entschieden; vom Floor berichtigen lassen</translation>
     </message>
@@ -8698,6 +8702,10 @@
         <translation>Pflichteinsätze</translation>
     </message>
     <message>
+        <source>Hold the evidence</source>
+        <translation>Beweise halten</translation>
+    </message>
+    <message>
         <source>House: {key} · new</source>
         <translation>Haus: {key} · neu</translation>
     </message>
@@ -8712,6 +8720,10 @@
     <message>
         <source>PIN: take another key of the house</source>
         <translation>PIN: anderen Schlüssel des Hauses annehmen</translation>
+    </message>
+    <message>
+        <source>Put on record</source>
+        <translation>Aufzeichnen</translation>
     </message>
     <message>
         <source>Put the card back before seat {seat}</source>
@@ -8744,6 +8756,10 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>{cards} wieder vor Platz {seat} legen</translation>
+    </message>
+    <message>
+        <source>Release the evidence</source>
+        <translation>Beweise freigeben</translation>
     </message>
     <message>
         <source>Show card {number} of seat {seat} to all and take it off the table</source>

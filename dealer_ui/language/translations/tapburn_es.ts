@@ -8662,6 +8662,10 @@
         <translation>, {passed} de un bote lateral por el que ya no juega ninguna mano</translation>
     </message>
     <message>
+        <source>A PIN has {digits} digits or more</source>
+        <translation>Un PIN tiene {digits} dígitos o más</translation>
+    </message>
+    <message>
         <source>A ruling was made after it; have the floor correct it</source>
         <translation>Después hubo una decisión; que lo corrija el floor</translation>
     </message>
@@ -8698,6 +8702,10 @@
         <translation>Apuestas obligatorias</translation>
     </message>
     <message>
+        <source>Hold the evidence</source>
+        <translation>Retener las pruebas</translation>
+    </message>
+    <message>
         <source>House: {key} · new</source>
         <translation>Casa: {key} · nueva</translation>
     </message>
@@ -8712,6 +8720,10 @@
     <message>
         <source>PIN: take another key of the house</source>
         <translation>PIN: aceptar otra clave de la casa</translation>
+    </message>
+    <message>
+        <source>Put on record</source>
+        <translation>Registrar</translation>
     </message>
     <message>
         <source>Put the card back before seat {seat}</source>
@@ -8744,6 +8756,10 @@
     <message>
         <source>Put {cards} back before seat {seat}</source>
         <translation>Devuelva {cards} ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Release the evidence</source>
+        <translation>Liberar las pruebas</translation>
     </message>
     <message>
         <source>Show card {number} of seat {seat} to all and take it off the table</source>

@@ -249,6 +249,11 @@ def rule(staffed: StaffedRoom) -> None:
     staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands")
 
 
+def rule_misdeal(staffed: StaffedRoom) -> None:
+    play_on(staffed)
+    staffed.report("choice misdeal", "answer misdeal")
+
+
 FORMS: dict[str, tuple[Callable[[StaffedRoom], None], tuple[str, ...]]] = {
     "a count": (
         end_hand, ("Seat 1", "wish count", "key 5", "field supervisor", "key enter"),
@@ -256,15 +261,64 @@ FORMS: dict[str, tuple[Callable[[StaffedRoom], None], tuple[str, ...]]] = {
     "a pot": (
         end_hand,
         ("Floor", "wish wrong_push", "key 1", "field seat", "key 1", "field to_seat", "key 2",
-         "field by", "letter A", "key enter", "hold key enter"),
+         "hold key enter"),
     ),
     "a hand settled": (
         play_on, ("Floor", "wish settle_hand", "choice back", "choice cards", "hold confirm"),
     ),
     "a correction": (correct_first_step, ("confirm",)),
     "a ruling": (rule, ("hold confirm",)),
+    "a misdeal": (rule_misdeal, ("hold confirm",)),
     "the rack": (end_hand, ("Table", "wish fill_rack", "key 5", "key enter")),
 }  # fmt: skip
+
+
+ACTS = {
+    "a count": "Count the stack",
+    "a pot": "Move 1 from seat 1 to seat 2",
+    "a hand settled": "Settle by hand",
+    "a correction": "Correct the hand",
+    "a ruling": "Each keeps the hand before it",
+    "a misdeal": "Misdeal: redeal",
+    "the rack": "Fill the rack",
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_pin_s_page_says_which_act_it_authorizes(staffed: StaffedRoom, form: str) -> None:
+    prepare, touches = FORMS[form]
+    prepare(staffed)
+    staffed.touch(*touches, "choice 12")
+    task = staffed.stand.desk._sheets._task
+    assert isinstance(task, SigningOn)
+    page = task.page()
+    (enter,) = [key for key in page.keys if key.name == "key enter"]
+    assert (page.title, enter.label) == (f"PIN: sign on · {ACTS[form]}", ACTS[form])
+    assert not enter.lit
+    assert "4 digits" in enter.detail
+    assert page.title in staffed.said()
+    staffed.touch(*(f"key {digit}" for digit in PIN))
+    (enter,) = [key for key in task.page().keys if key.name == "key enter"]
+    assert enter.lit
+    assert enter.detail == "Sign on", "that is what the PIN does besides"
+
+
+def test_so_does_that_of_an_undo(staffed: StaffedRoom) -> None:
+    prepare, touches = FORMS["a count"]
+    prepare(staffed)
+    staffed.touch(*touches, "choice 12")
+    staffed.enter(PIN)
+    sign_off(staffed)
+    staffed.touch("Undo", "choice 12")
+    assert "PIN: sign on · Undo" in staffed.said()
+    staffed.touch("sheet close")
+
+
+def test_where_a_pin_proves_it_no_name_is_asked(staffed: StaffedRoom) -> None:
+    """The dealer's name was typed, then another person's PIN."""
+    end_hand(staffed)
+    staffed.touch("Floor", "wish wrong_push")
+    assert "field by" not in staffed.names()
 
 
 @pytest.mark.parametrize("way", ["back", "time", "nobody"])
@@ -299,7 +353,7 @@ def test_what_is_refused_after_the_pin_is_refused_on_its_form(staffed: StaffedRo
     end_hand(staffed)
     staffed.touch(
         "Floor", "wish wrong_push", "key 9", "key 9", "field seat", "key 1", "field to_seat",
-        "key 2", "field by", "letter A", "key enter",
+        "key 2",
     )  # fmt: skip
     filled = staffed.stand.desk._sheets._task
     staffed.touch("hold key enter", "choice 12")
