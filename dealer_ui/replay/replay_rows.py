@@ -127,19 +127,27 @@ GROUPS: Final = {
 }
 """Groups of steps, by how a step is coloured in the short list."""
 _PLAYED: Final = GROUPS["bets"] | GROUPS["cards"]
+_DISPUTED: Final = _PLAYED - {"correction"}
+"""What somebody can have disputed who had the hand held."""
 
 
 def find_first_place(replay: ToldHand) -> int:
     """Where a hand is opened: at what was disputed last, else at what was played last.
 
-    What devices and the record said since then is no ground of a ruling.
+    What devices, a PIN's page and the record said since then is no ground of a ruling.
     """
     steps = replay.steps
-    alarms = [at for at, step in enumerate(steps) if step.kind == "alarm"]
-    if replay.summary.disputed and alarms:
-        return alarms[-1]
+    disputes = [at for at in range(1, len(steps)) if _begins_dispute(steps[at - 1], steps[at])]
+    if disputes:
+        before = [at for at in range(disputes[-1]) if steps[at].kind in _DISPUTED]
+        return before[-1] if before else disputes[-1]
     played = [at for at, step in enumerate(steps) if step.kind in _PLAYED and not step.undone_by]
     return played[-1] if played else max(0, len(steps) - 1)
+
+
+def _begins_dispute(before: ReplayStep, step: ReplayStep) -> bool:
+    """Whether the hand is held since this step, for a player disputes what was done."""
+    return step.view.held and not before.view.held
 
 
 def list_steps(steps: Iterable[ReplayStep], group: str = "") -> list[StepRow]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
@@ -288,10 +289,15 @@ def test_a_hand_opens_at_what_was_played_last_and_a_disputed_one_at_the_dispute(
     assert behind
     assert not any(step.kind in played for step in behind)
     assert find_first_place(replay) == window.opened_at
-    alarms = [at for at, step in enumerate(replay.steps) if step.kind == "alarm"]
-    replay.steps[3].kind = "alarm"
+    acted = [at for at, step in enumerate(replay.steps) if step.kind == "action"]
+    disputed, held, settled = acted[2], acted[2] + 1, acted[2] + 3
+    for at in range(held, settled):
+        replay.steps[at].view = replace(replay.steps[at].view, held=True)
+    replay.steps[held].kind = "alarm"
     replay.summary.disputed = True
-    assert find_first_place(replay) == max([3, *alarms])
+    for at in (settled, len(replay.steps) - 1):
+        replay.steps[at].kind = "alarm"  # A wrong PIN is one, and a camera without frames.
+        assert find_first_place(replay) == disputed, "not at what was told since then"
 
 
 def test_steps_are_listed_by_groups_that_have_names(window: Window) -> None:
