@@ -215,6 +215,11 @@ class Desk(QObject):
         if not self._facts.value("failed"):
             self._facts.sync(live=False, banner=text)
 
+    def rest(self, text: str) -> None:
+        """Say over the table why nothing goes on there, and take no touches."""
+        self._pane.close()
+        self._facts.sync(live=False, keypadOpen=False, banner=text)
+
     def fail(self, text: str) -> None:
         """The screen itself broke: say so until the process ends."""
         self._facts.sync(live=False, failed=True, banner=text)

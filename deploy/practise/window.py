@@ -112,13 +112,21 @@ class PractiseWindow:
 
     def serve(self) -> None:
         """Decide what was touched, and show what people do."""
+        if self.result:
+            return
         self.table.serve()
         self.view.tell(
             [grouped(sentence(one)) for one in describe_news(self.table)], self._list_lying()
         )
         self.view.tabletop.show(self.table.draw())
-        if self.table.finished and not self.result:
+        if self.table.finished:
             self._end()
+            # No hand is left that this table could deal.
+            self.desk.rest(
+                tr("The exam is over: how it went stands beside")
+                if self.table.lesson.alone
+                else tr("The lesson is over: how it went stands beside")
+            )
 
     def _end(self) -> None:
         self.result = grade(self.table, time.monotonic() - self._began)

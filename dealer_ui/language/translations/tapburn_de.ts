@@ -8782,6 +8782,10 @@
         <translation>Diesen Schlüssel annehmen</translation>
     </message>
     <message>
+        <source>The exam is over: how it went stands beside</source>
+        <translation>Die Prüfung ist zu Ende: wie sie lief, steht daneben</translation>
+    </message>
+    <message>
         <source>The floor corrected that raise: have the floor correct it</source>
         <translation>Der Floor hat diese Erhöhung berichtigt: vom Floor berichtigen lassen</translation>
     </message>
@@ -8792,6 +8796,10 @@
     <message>
         <source>The house signs with another key: the floor signs for it</source>
         <translation>Das Haus unterschreibt mit einem anderen Schlüssel: der Floor unterschreibt dafür</translation>
+    </message>
+    <message>
+        <source>The lesson is over: how it went stands beside</source>
+        <translation>Die Lektion ist zu Ende: wie sie lief, steht daneben</translation>
     </message>
     <message>
         <source>These are the departments&apos; and the house&apos;s keys</source>

@@ -8782,6 +8782,10 @@
         <translation>Aceptar esta clave</translation>
     </message>
     <message>
+        <source>The exam is over: how it went stands beside</source>
+        <translation>El examen ha terminado: al lado está cómo fue</translation>
+    </message>
+    <message>
         <source>The floor corrected that raise: have the floor correct it</source>
         <translation>El floor corrigió esa subida: que la corrija el floor</translation>
     </message>
@@ -8792,6 +8796,10 @@
     <message>
         <source>The house signs with another key: the floor signs for it</source>
         <translation>La casa firma con otra clave: firma el floor</translation>
+    </message>
+    <message>
+        <source>The lesson is over: how it went stands beside</source>
+        <translation>La lección ha terminado: al lado está cómo fue</translation>
     </message>
     <message>
         <source>These are the departments&apos; and the house&apos;s keys</source>

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.drawn_table.scene_finger import Hand
+from dealer_ui.drawn_table.scene_finger import Hand, controls, touch_name
 from dealer_ui.options import ScreenOptions
 from deploy.practise.lesson import find_lesson, read_lesson
 from deploy.practise.news import describe_news
@@ -121,6 +121,26 @@ def test_a_right_hand_is_dealt_tabled_and_pushed_by_dragging(showdown: Trainee) 
     showdown.fingers.drag("chips pot 4", "place seat 1")
     showdown.touch("answer pushed")
     assert (showdown.kinds, showdown.window.result["passed"]) == ([], True)
+
+
+def test_after_a_lesson_the_screen_begins_no_hand_that_nobody_can_deal(showdown: Trainee) -> None:
+    showdown.play_to_showdown()
+    for seat in (2, 1):
+        card = showdown.table.world.tabletop.cards_in(f"seat {seat}")[0].drawn
+        showdown.fingers.drag(f"card {card}", "place reading")
+    showdown.fingers.drag("chips pot 4", "place seat 1")
+    showdown.touch("answer pushed")
+    desk, view = showdown.window.desk, showdown.table.view
+    assert showdown.window.result
+    assert desk.fact("banner") == "The lesson is over: how it went stands beside"
+    screen = showdown.window.scene.window
+    lit = [one for one in controls(screen.contentItem()) if one.isEnabled()]
+    assert [touch_name(one) for one in lit if touch_name(one).startswith(("answer", "Undo"))] == []
+    desk.answer("deck_ready")
+    desk.open_sheet("floor")
+    showdown.window.serve()
+    assert showdown.table.view.hand == view.hand
+    assert not desk.fact("sheetOpen")
 
 
 def test_a_card_to_the_wrong_seat_lies_there_and_is_a_mistake(first_hand: Trainee) -> None:
