@@ -27,6 +27,14 @@ Rectangle {
     // How high it must be for the sentence and all of its second line.
     readonly property real least: content.y + low.contentHeight + Theme.px(16)
                                   + (detail.visible ? slight.contentHeight + content.spacing : 0)
+    // Whether some of what is to be done has no room, and where it is read.
+    readonly property bool hides: {
+        for (let at = 0; at < chores.count; ++at)
+            if (chores.itemAt(at)?.opacity === 0)
+                return true;
+        return false;
+    }
+    readonly property bool opens: hides && facts.live && !facts.gridOpen
     readonly property bool crowded: chores.count > 3 || readings.count > 0
 
     // Words that it can't hold lie over no key below it.
@@ -239,6 +247,7 @@ Rectangle {
                 required property int index
                 required property string text
                 required property string rest
+                required property string lead
                 // Beside the cards to name what has no room waits: it is asked for again.
                 readonly property bool fits: content.y + y + height <= panel.room
                 // The last one that has room tells how many there are from it on.
@@ -273,11 +282,33 @@ Rectangle {
                 Words {
                     anchors { left: line.left; right: line.right }
                     visible: chore.cut
-                    said: chore.rest
+                    said: panel.opens ? chore.lead : chore.rest
+                    color: panel.opens ? Theme.info : Theme.text
                     font.pixelSize: Theme.size(20)
                 }
             }
         }
+    }
+
+    // The lines that have no room are read on a page of their own.
+    TouchKey {
+        id: all
+
+        visible: panel.opens
+        desk: panel.desk
+        touchName: "All to do"
+        spoken: qsTr("All that is to be done now")
+        ofSheet: true
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        height: Math.max(Theme.target, panel.height - content.y)
+        onTouched: panel.desk.open_sheet("chores")
+
+        background: Rectangle {
+            radius: Theme.px(14)
+            color: all.down ? Theme.pressed : "transparent"
+        }
+
+        contentItem: Item {}
     }
 
     // The sentence in the size that is read at arm's length, where that leaves room for the rest.

@@ -20,6 +20,7 @@ STATE_WORDS: Final = {
     "waiting": phrase("Seated"),
     "folded": phrase("Folded"),
     "mucked": phrase("Mucked"),
+    "dead": phrase("Dead hand"),
     "all_in": phrase("All in"),
     "out_of_chips": phrase("Out of chips"),
     "reserved": phrase("Reserved"),
@@ -80,7 +81,8 @@ def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
     if seat.winnings:
         standing = tr("Wins")
     elif seat.state in ABSENT:
-        standing = told(STATE_WORDS["mucked" if seat.mucked else seat.state])
+        gone = "dead" if seat.dead else "mucked" if seat.mucked else seat.state
+        standing = told(STATE_WORDS[gone])
     else:
         # Its pod has a mark for who is all in.
         words = "" if seat.state == "all_in" and not seat.stack else STATE_WORDS.get(seat.state, "")

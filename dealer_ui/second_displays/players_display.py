@@ -240,7 +240,8 @@ def _tell(seat: PublicSeat, *, acts: bool) -> str:
     if seat.all_in:
         return told(STATE_WORDS["all_in"])
     if seat.folded:
-        return told(STATE_WORDS["mucked" if seat.mucked else "folded"])
+        why = "dead" if seat.dead else "mucked" if seat.mucked else "folded"
+        return told(STATE_WORDS[why])
     return grouped(sentence(seat.last_action))
 
 

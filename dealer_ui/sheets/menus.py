@@ -296,6 +296,26 @@ def rule_page(view: View) -> Page:
     )
 
 
+def chores_page(view: View) -> Page:
+    """All that hands do at this prompt, where it has no room for it."""
+    told = [one.text for one in view.prompt.chores if one.kind != "push" or not view.awards]
+    step = min(_CHORE, (MAX_HEIGHT - HEAD) // max(1, len(told)))
+    texts = tuple(
+        note(grouped(sentence(text)), MARGIN, HEAD + at * step, INNER, step - 4, size=24)
+        for at, text in enumerate(told)
+    )
+    return Page(
+        title=grouped(sentence(view.prompt.text)),
+        below=tr("All that is to be done now"),
+        texts=texts,
+        height=sheet_height((), texts),
+    )
+
+
+_CHORE: Final = 44
+"""How high a line of what hands do is, where there is room."""
+
+
 def ranks_page(view: View) -> Page:
     """What hands are worth in the house's game, the best first: ten rows in a high game."""
     rows = view.sign.ranks if view.sign is not None else ()

@@ -14,6 +14,7 @@ from dealer_ui.sheets.correction_form import CorrectionForm
 from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind, ask_no_name, hold_back
 from dealer_ui.sheets.menus import (
     after_page,
+    chores_page,
     floor_menu,
     name_seat,
     pots_page,
@@ -63,6 +64,7 @@ _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "pots": pots_page,
     "ranks": ranks_page,
     "rule": rule_page,
+    "chores": chores_page,
 }
 Make: TypeAlias = Callable[[str], Intent | Query]
 """Makes what is sent, given its id."""

@@ -32,6 +32,8 @@ class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
     rest: str
     """ "and 3 more": said in its place where those behind it have no room."""
+    lead: str
+    """The same, where a touch there shows all of them."""
 
 
 class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,6 +192,7 @@ def chore_rows(view: View) -> list[ChoreRow]:
         ChoreRow(
             text=_begin(say(text)), clause=clause,
             rest=_begin(tr("and {count} more", count=len(told) - at)),
+            lead=_begin(tr("and {count} more: touch here", count=len(told) - at)),
         )
         for at, (text, clause) in enumerate(told)
     ]  # fmt: skip

@@ -51,13 +51,18 @@ from engine.table.chips.correction_limits import refuse_putting_right, refuse_re
 from engine.table.chips.money_entries import describe_differences, find_entry
 from engine.table.rights import is_demanded
 from engine.table.seating.button_and_blinds import counts_blinds, owed_posts
-from engine.table.staff.floor_requests import decide_request
+from engine.table.staff.floor_requests import decide_request, refuse_unpushed
 from engine.table.terms.decks import deck_size, reads_deck
 from engine.table.terms.rotation import name_game
 from engine.table.tournament import chips_to_race
 
 _TRIED: Final = "offer"
 """The id of a request that is only tried."""
+_COUNTED: Final = frozenset({
+    "count", "correct_entry", "close_difference", "close", "fill_rack", "return_chips",
+    "empty_drop", "wrong_push",
+})  # fmt: skip
+"""What is offered without having been tried, and moves or counts chips."""
 _ENTRIES: Final = (
     ("house", phrase("As the house has it")),
     ("waits", phrase("Waits for the big blind")),
@@ -69,7 +74,19 @@ def offer_at(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     """What may be asked for at a chair; nothing before the table is open."""
     if state.opened is None:
         return ()
-    return _offer_at_taken(state, chair) if chair.taken else _offer_at_open(state, chair)
+    made = _offer_at_taken(state, chair) if chair.taken else _offer_at_open(state, chair)
+    return _hold_back(state, made)
+
+
+def _hold_back(state: TableState, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Nothing that waits for a push to be made again is offered before it."""
+    why = refuse_unpushed(state)
+    if why is None:
+        return offers
+    return tuple(
+        replace(one, refusal=why.reason) if one.name in _COUNTED and not one.refusal else one
+        for one in offers
+    )
 
 
 def _try(state: TableState, name: str, request: FloorRequest, **offered: object) -> Offer:
@@ -269,7 +286,8 @@ def offer_at_table(state: TableState) -> tuple[Offer, ...]:
     """What may be asked for that belongs to no chair; nothing before the table is open."""
     if state.opened is None:
         return ()
-    return tuple(make(state) for name, make in _AT_TABLE.items() if _has(state, name))
+    made = tuple(make(state) for name, make in _AT_TABLE.items() if _has(state, name))
+    return _hold_back(state, made)
 
 
 def _offer_game(state: TableState) -> Offer:

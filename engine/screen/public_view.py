@@ -46,6 +46,7 @@ def _make_seat(seat: SeatView) -> PublicSeat:
         hidden=len(seat.cards) - len(faces),
         folded=seat.state == "folded",
         mucked=seat.mucked,
+        dead=seat.dead,
         all_in=seat.state == "all_in",
         last_action=seat.last_action,
         reading=seat.reading,

@@ -54,6 +54,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         leaving=chair.leaving,
         offers=offers,
         mucked=live and seat.mucked,
+        dead=live and seat.ruled,
     )
 
 

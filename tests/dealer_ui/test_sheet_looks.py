@@ -11,6 +11,7 @@ from engine.messages.shown.views import View
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.wanted.intents import ReportIrregularity
 from engine.messages.wanted.requests import PushDealer, ReserveSeat, SitOut
+from engine.screen.public_view import make_public
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_twice, list_unclear, spoken
 from tests.dealer_ui.looking import area, texts
@@ -203,7 +204,10 @@ def test_a_ruling_is_taken_back_by_touch(
     assert room.floor.answer("dead_hand", by="Ann") is None
     while room.floor.kind() == "resolve":
         room.floor.answer("done_step")
-    room.show()
+    shown = room.show()
+    assert (shown.seats[2].state, shown.seats[2].dead) == ("folded", True)
+    assert "Dead hand" in room.said(), "it was not folded"
+    assert [one.dead for one in make_public(shown).seats if one.seat == 3] == [True]
     room.touch("Floor")
     look_at(room, pixels_per_mm)
     room.touch("wish take_back_ruling")

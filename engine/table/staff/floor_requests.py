@@ -129,7 +129,12 @@ def decide_request(state: TableState, request: FloorRequest) -> Outcome:
 
 def _refuse_before_push(state: TableState, request: FloorRequest) -> Rejection | None:
     """While a push that was taken back is asked for again, the record's chips lie in the middle."""
-    if not (is_unpushed(state) and isinstance(request, _AFTER_PUSH)):
+    return refuse_unpushed(state) if isinstance(request, _AFTER_PUSH) else None
+
+
+def refuse_unpushed(state: TableState) -> Rejection | None:
+    """Why no chips are moved or counted by themselves: a push was taken back; None: they may be."""
+    if not is_unpushed(state):
         return None
     return Rejection(reason=phrase("the pots are to be pushed again: push them first"))
 

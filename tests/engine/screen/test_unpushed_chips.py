@@ -1,11 +1,29 @@
 """After a push is taken back every view has the chips where they lay before it."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from engine import core
 from engine.messages.shown.views import View
-from engine.messages.wanted.intents import UndoStep
+from engine.messages.wanted.intents import Rejection, UndoStep
+from engine.messages.wanted.requests import (
+    BuyChips,
+    CloseDifference,
+    CloseTable,
+    CorrectEntry,
+    CountStack,
+    DrawForButton,
+    EmptyDrop,
+    FillRack,
+    FloorRequest,
+    LeaveTable,
+    MoveChips,
+    RaceChips,
+    SeatPlayer,
+    TakeChips,
+)
 from engine.screen.public_view import make_public
 from engine.state.hand_changes.reopened_hand import is_unpushed
 from tests.engine.core.playing import keys, muck, passive, shuffled
@@ -76,3 +94,51 @@ def test_an_undone_push_says_how_what_came_before_it_is_put_right(
     assert not play.view.undo, "no undo goes further"
     assert "A wrong bet or card: Floor, Correct the hand" in play.prompt.detail
     assert ("A wrong muck: push, then Floor, Pot pushed wrong" in play.prompt.detail) == mucks
+
+
+_WAITS = "push them first"
+_ASKED: dict[str, Callable[[int], FloorRequest]] = {
+    "wrong_push": lambda _seat: MoveChips(id="t", seat=1, to_seat=2, amount=1, by="Ann"),
+    "count": lambda seat: CountStack(id="t", seat=seat, amount=1),
+    "fill_rack": lambda _seat: FillRack(id="t", amount=1),
+    "return_chips": lambda _seat: FillRack(id="t", amount=-1),
+    "empty_drop": lambda _seat: EmptyDrop(id="t", drop=1),
+    "close": lambda _seat: CloseTable(id="t", rack=1, drop=1),
+    "draw": lambda _seat: DrawForButton(id="t"),
+    "race": lambda _seat: RaceChips(id="t", winners=(1,)),
+    "buy": lambda seat: BuyChips(id="t", seat=seat, amount=1),
+    "take": lambda seat: TakeChips(id="t", seat=seat, amount=1),
+    "toke": lambda seat: TakeChips(id="t", seat=seat, amount=1, toke=True),
+    "leave": lambda seat: LeaveTable(id="t", seat=seat),
+    "seat_player": lambda seat: SeatPlayer(id="t", seat=seat, amount=50),
+    "correct_entry": lambda seat: CorrectEntry(id="t", seat=seat, amount=1),
+    "close_difference": lambda seat: CloseDifference(id="t", seat=seat, by="Ann"),
+}
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("choice", range(len(_GAMES)))
+def test_until_it_is_pushed_again_nothing_is_offered_that_waits_for_it(choice: int) -> None:
+    """`Pot pushed wrong` was lit, and the engine refused it."""
+    given = {"seats": 6, "rack": 500} | _GAMES[choice]
+    stacks = dict.fromkeys((1, 2, 4), 60) if "tournament" in given else {1: 200, 2: 150, 4: 90}
+    play = by_hand(stacks, shuffled(choice), **given)
+    play.next_hand()
+    while play.prompt.kind != "push_pot":
+        play.step(passive)
+    play.answer("pushed")
+    step = play.view.undo_step
+    assert play.intend(UndoStep(id="u", prompt=play.prompt.number, step=step)) is None
+    offers = [(0, one) for one in play.view.offers]
+    offers += [(seat.seat, one) for seat in play.view.seats for one in seat.offers]
+    waiting = 0
+    for seat, one in offers:
+        asked = _ASKED.get(one.name)
+        refused = core.decide(play.state, asked(seat)) if asked is not None else None
+        if isinstance(refused, Rejection) and _WAITS in refused.reason:
+            waiting += 1
+            assert one.refusal, one.name
+    assert waiting > 3
+    play.answer("pushed")
+    again = next((one for one in play.view.offers if one.name == "wrong_push"), None)
+    assert again is None or not again.refusal
