@@ -67,13 +67,18 @@ class Room(ReplayRoom):
         self.wait(lambda: self.stand.desk.fact("sheetOpen"))
         self.stand.paint()
 
+    def asked(self, kind: type) -> Any:
+        """What the table's own page asked last."""
+        found: list[Any] = [*self.stand.intents]
+        return [one for one in found if isinstance(one, kind)][-1]
+
     def give_pin(self) -> None:
         desk, stand = self.stand.desk, self.stand
         stand.touch("choice 7")
-        (nonce,) = [one for one in stand.intents if isinstance(one, AskNonce)]
+        nonce = self.asked(AskNonce)
         desk.accept_reply(NonceCarried(id=nonce.id, purpose=nonce.purpose, nonce=b"n" * 16))
         stand.touch(*(f"key {digit}" for digit in PIN), "key enter")
-        (proof,) = [one for one in stand.intents if isinstance(one, CarryProof)]
+        proof = self.asked(CarryProof)
         desk.show(replace(staffed(signed=True), sequence=901))
         desk.accept_reply(
             AuthorizationReply(id=proof.id, purpose=proof.purpose, granted=True, name="Ann")
@@ -138,7 +143,7 @@ def test_a_pin_that_is_not_given_leaves_the_form_as_it_was(room: Room, way: str)
         room.stand.desk._pane.pin_timer.timeout.emit()
     else:
         room.stand.touch("sheet close" if way == "cross" else "sheet back")
-    room.stand.desk.show(replace(room.stand.desk.view, sequence=902))
+    room.stand.desk.show(replace(staffed(signed=False), sequence=902))
     room.stand.paint()
     assert not room.stand.desk.fact("sheetOpen"), "no page of the table's lies over the replay"
     assert held(form) == FILLED
@@ -167,6 +172,6 @@ def test_what_is_done_with_a_pin_after_a_look_at_the_replay_does_not_open_it_aga
     assert desk._sheets.ask_authorization(refused, lambda name: HoldEvidence(id=name, number=1))
     desk._pane.show()
     room.give_pin()
-    asked = [one for one in room.stand.intents if isinstance(one, HoldEvidence)][-1]
+    asked = room.asked(HoldEvidence)
     desk.accept_reply(Accepted(id=asked.id, sequence=9))
     assert not room.is_open()
