@@ -63,7 +63,7 @@ ColumnLayout {
             caption: qsTr("Clear")
             captionSize: Theme.size(20)
             Layout.fillWidth: false
-            Layout.preferredWidth: Math.max(Theme.target, Theme.px(96))
+            Layout.preferredWidth: Math.max(Theme.target, Theme.px(96), 5.4 * Theme.size(20))
             onTouched: pad.desk.press_key("clear")
         }
     }

@@ -133,9 +133,7 @@ class CorrectionForm:
         if chosen.minimum != chosen.maximum:
             self._wager = Entry(chosen)
             return None
-        # The key of a call says no amount: the engine counts what was owed then.
-        to = 0 if chosen.action == "call" else chosen.amount
-        return self._foresee_action(chosen.action, to)
+        return self._foresee_action(chosen.action, chosen.amount)
 
     def _wage(self, what: str, detail: str) -> Send | None:
         wager = self._wager

@@ -103,7 +103,7 @@ def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
     ranged = legal.minimum != legal.maximum
     same = legal.action == step.action and not ranged
     detail = tr("as entered") if same else ""
-    label = name_wager(legal) if ranged else name_act(legal)
+    label = name_wager(legal) if ranged else name_act(legal, step.bet)
     if ranged:
         detail = tr("{low} to {high}", low=chips(legal.minimum), high=chips(legal.maximum))
     return key(

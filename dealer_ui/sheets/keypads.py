@@ -32,6 +32,8 @@ ERASE: Final = "icon/back/F4F7FB"
 
 _PAD_X: Final = 524
 _PAD_WIDTH: Final = 356
+_CLEAR: Final = 108
+"""How wide its key is: in large type each language's word has room."""
 _LEFT_WIDTH: Final = _PAD_X - MARGIN - 2 * GAP
 _PAD_Y: Final = HEAD + KEY + GAP
 _BOTTOM: Final = _PAD_Y + 4 * KEY + 3 * GAP
@@ -147,9 +149,9 @@ def _lay_display(asked: Amounts) -> tuple[SheetText, ...]:
     """The amount as typed, with its name and its limits."""
     shown = next(field for field in asked.fields if field.name == asked.current)
     digits = asked.values.get(asked.current)
-    left, width = _PAD_X + 12, _PAD_WIDTH - 116
+    left, width = _PAD_X + 12, _PAD_WIDTH - _CLEAR - 32
     return (
-        note("", _PAD_X, HEAD, _PAD_WIDTH - 92, KEY, boxed=True),
+        note("", _PAD_X, HEAD, _PAD_WIDTH - _CLEAR - GAP, KEY, boxed=True),
         note(shown.label, left, HEAD + 2, width, 24, size=15, tone="quiet"),
         note(asked.hint, left, HEAD + 2, width, 24, size=15, tone="attention", align="right"),
         note(
@@ -161,8 +163,8 @@ def _lay_display(asked: Amounts) -> tuple[SheetText, ...]:
 
 def _lay_pad() -> tuple[SheetKey, ...]:
     clear = SheetKey(
-        name="key clear", label=tr("Clear"), at_x=_PAD_X + _PAD_WIDTH - 84, at_y=HEAD, across=84,
-        size=20,
+        name="key clear", label=tr("Clear"), at_x=_PAD_X + _PAD_WIDTH - _CLEAR, at_y=HEAD,
+        across=_CLEAR, size=20,
     )  # fmt: skip
     made = [
         key("key back", "", art=ERASE) if one == "back" else key(f"key {one}", one, size=30)

@@ -117,7 +117,7 @@ def _refuse_step(state: TableState, step: ReviewedStep, said: set[int]) -> str:
         sized = legal.minimum != legal.maximum
         if legal.action == step.action and not sized:
             continue
-        tried = {0 if legal.action == "call" else legal.amount}
+        tried = {legal.amount}
         if sized:
             within = {to for to in said if legal.minimum < to < legal.maximum}
             tried = {legal.minimum, legal.maximum, *within}
@@ -162,6 +162,7 @@ def _describe_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -
         street=now.street_name,
         text=phrase("Seat {seat} {done}", seat=event.seat, done=done),
         action=action,
+        bet=now.at(event.seat).bet,
         legal=hand.legal_actions(now),
     )
 

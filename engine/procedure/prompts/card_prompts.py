@@ -126,23 +126,35 @@ def ask_card(state: TableState, progress: Progress, expected: DealCard) -> Promp
     return _dealing(state, progress, prompt)
 
 
+_BURN: Final = phrase("Burn one card")
+_BURNS: Final = {
+    str(one).removeprefix("Burn one card before "): one
+    for one in (
+        phrase("Burn one card before the flop"), phrase("Burn one card before the turn"),
+        phrase("Burn one card before the river"), phrase("Burn one card before fourth street"),
+        phrase("Burn one card before fifth street"), phrase("Burn one card before sixth street"),
+        phrase("Burn one card before seventh street"), phrase("Burn one card before the draw"),
+        phrase("Burn one card before the first draw"),
+        phrase("Burn one card before the second draw"),
+        phrase("Burn one card before the third draw"),
+    )
+}  # fmt: skip
+"""By what comes after it, whole: a street's gender and case change with the sentence."""
+
+
 def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptView:
     """One card to the burns."""
     now = progress.hand
     taps = now.game.family == "flop" and now.street == 1 and now.rules.tap_before_flop
     behaviour = _cite_burn(now)
     default = "burn_before_draw" if now.now.draw else "burn_before_each_street"
-    before = phrase("the {street}", street=term(expected.street))
+    before = f"the {expected.street}"
     if now.game.family == "stud":
-        before = phrase("{street} street", street=term(expected.street))
+        before = f"{expected.street} street"
     elif now.now.draw:
-        before = phrase("the {draw}", draw=_name_draw(now))
+        before = f"the {_name_draw(now)}"
     prompt = replace(
-        ask(
-            "burn",
-            phrase("Burn one card before {before}", before=before),
-            cite_step(now, behaviour, default),
-        ),
+        ask("burn", _BURNS.get(before, _BURN), cite_step(now, behaviour, default)),
         detail=phrase("The burn goes under the pot") if now.rules.burn_place == "under_pot" else "",
         count=expected.number,
         chores=(tap_table(now),) if taps else _count_stub(now),

@@ -4,18 +4,27 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from dealer_ui.options import DESIGNED_PER_MM
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.correction_pages import foreseen_page
+from dealer_ui.sheets.correction_pages import foreseen_page, instead_page
+from engine import screen
 from engine.messages.happened.hand_events import StepUndone
-from engine.messages.shown.review_questions import CorrectionForeseen, HandReviewed, ReviewedStep
-from engine.messages.wanted.intents import CallFloor
+from engine.messages.shown.review_questions import (
+    CorrectionForeseen,
+    ForeseeCorrection,
+    HandReviewed,
+    ReviewedStep,
+    ReviewHand,
+)
+from engine.messages.wanted.intents import CallFloor, CorrectAction, Rejection
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import cut, texts
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
+from tests.gallery.moments import reach
 
 
 def test_a_wrong_action_is_corrected_after_a_look_at_what_changes(room: Room) -> None:
@@ -38,6 +47,40 @@ def test_a_wrong_action_is_corrected_after_a_look_at_what_changes(room: Room) ->
     assert room.floor.count(StepUndone) == 1
     assert not room.sheet()
     assert [seat.bet for seat in room.show().seats if seat.seat == 4] == [4]
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "stud", "badugi"])
+def test_each_key_of_what_it_was_says_the_whole_act_and_sends_it(
+    make_stand: Callable[..., Stand], game: str
+) -> None:
+    """ "Call" stood there without its sum."""
+    room = reach(make_stand(), game, "bet")
+    owed, reviewed = 0, review(room)
+    for step in reviewed.steps:
+        for one in step.legal:
+            (key,) = [key for key in instead_page(step).keys if key.name == f"instead {one.action}"]
+            form = CorrectionForm(replace(reviewed, steps=(step,)))
+            form.touch("step", str(step.sequence))
+            send = form.touch("instead", one.action)
+            if send is None:
+                assert one.minimum != one.maximum, "it asks for an amount"
+                continue
+            asked = send("q")
+            assert isinstance(asked, ForeseeCorrection)
+            assert isinstance(asked.correction, CorrectAction)
+            if one.action == "call":
+                owed += 1
+                assert f" {asked.correction.to - step.bet}" in key.label
+            foreseen = screen.answer(room.floor.state, asked)
+            same = one.action == step.action
+            assert same or not isinstance(foreseen, Rejection) or step.refusal, foreseen
+    assert owed
+
+
+def review(room: Room) -> HandReviewed:
+    told = screen.answer(room.floor.state, ReviewHand(id="r"))
+    assert isinstance(told, HandReviewed)
+    return told
 
 
 def test_an_impossible_correction_is_not_offered(room: Room) -> None:
