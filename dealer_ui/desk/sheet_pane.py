@@ -131,7 +131,7 @@ class SheetPane:
         self._models.facts.sync(
             sheetOpen=True,
             sheetKind=self.sheets.opened,
-            sheetCommits=any(_commits(key) for key in page.keys),
+            sheetCommits=self.sheets.asks_more or any(_commits(key) for key in page.keys),
             sheetTitle=page.title,
             sheetBelow=page.below,
             sheetFigure=page.figure,

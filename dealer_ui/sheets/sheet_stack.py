@@ -334,6 +334,14 @@ class Sheets:
         return isinstance(self._task, SigningOn)
 
     @property
+    def asks_more(self) -> bool:
+        """Whether the page leads to what changes the hand, the chips or who is signed on.
+
+        A report is on record with its first touch, and is cancelled at the prompt beside it.
+        """
+        return self._task is not None and not isinstance(self._task, WrongDeal)
+
+    @property
     def compares_keys(self) -> bool:
         """Whether somebody compares departments' keys before that."""
         return isinstance(self._task, SigningOn) and self._task.compares

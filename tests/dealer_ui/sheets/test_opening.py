@@ -8,6 +8,7 @@ from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine.messages.wanted.requests import SitOut
 from tests.dealer_ui.looking import area
 from tests.dealer_ui.room import Room
+from tests.engine.core.playing import passive
 from tests.engine.table.floor import fold
 
 
@@ -36,6 +37,40 @@ def test_while_a_sheet_asks_for_something_nothing_beside_it_commits(
     assert not bets & set(room.names()), "two sets of amounts"
     room.touch("sheet close")
     assert bets <= set(room.names())
+
+
+HAND_KEYS = {"Fold", "Call", "preset min", "preset pot", "Amount", "All call", "All fold"}
+
+
+@pytest.mark.parametrize(
+    "touches",
+    [
+        ("Floor", "wish settle_hand"),
+        ("Floor", "wish settle_hand", "choice back"),
+        ("Floor", "wish correct"),
+        ("Floor", "wish correct", "step"),
+        ("hold Seat 1", "wish leave"),
+    ],
+    ids=" ".join,
+)
+def test_while_a_page_leads_to_a_change_of_the_hand_its_keys_are_dim_and_dead(
+    room: Room, touches: tuple[str, ...]
+) -> None:
+    """They stayed bright and live beside what would have changed the hand under them."""
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    lit = HAND_KEYS & set(room.names())
+    assert {"Fold", "Call"} <= lit
+    for one in touches:
+        step = next((name for name in room.names() if name.startswith("step ")), one)
+        room.touch(step if one == "step" else one)
+    assert room.sheet()
+    assert not HAND_KEYS & set(room.names())
+    room.touch("sheet close")
+    assert HAND_KEYS & set(room.names()) == lit
+    room.touch("Floor")
+    assert HAND_KEYS & set(room.names()) == lit, "a list of what may be done changes nothing yet"
 
 
 def test_one_touch_opens_and_one_closes(room: Room) -> None:
