@@ -327,6 +327,10 @@
         <source>Floor</source>
         <translation>Floor</translation>
     </message>
+    <message>
+        <source>All that is to be done now</source>
+        <translation>Alles, was jetzt zu tun ist</translation>
+    </message>
 </context>
 <context>
     <name>Replay</name>
@@ -1548,10 +1552,6 @@
     <message>
         <source>Burn no card: it would leave a player short.</source>
         <translation>Keine Karte verbrennen: sonst fehlte einem Spieler eine.</translation>
-    </message>
-    <message>
-        <source>Burn one card before {before}</source>
-        <translation>Eine Karte verbrennen vor {before}</translation>
     </message>
     <message>
         <source>Burn one card.</source>
@@ -8678,8 +8678,60 @@
         <translation>Falsch gemuckt: erst auszahlen, dann Floor, Pot falsch ausgezahlt</translation>
     </message>
     <message>
+        <source>All that is to be done now</source>
+        <translation>Alles, was jetzt zu tun ist</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Setzstruktur</translation>
+    </message>
+    <message>
+        <source>Burn one card</source>
+        <translation>Eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before fifth street</source>
+        <translation>Vor der fünften Straße eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before fourth street</source>
+        <translation>Vor der vierten Straße eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before seventh street</source>
+        <translation>Vor der siebten Straße eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before sixth street</source>
+        <translation>Vor der sechsten Straße eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the draw</source>
+        <translation>Vor dem Tausch eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the first draw</source>
+        <translation>Vor dem ersten Tausch eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the flop</source>
+        <translation>Vor dem Flop eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the river</source>
+        <translation>Vor dem River eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the second draw</source>
+        <translation>Vor dem zweiten Tausch eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the third draw</source>
+        <translation>Vor dem dritten Tausch eine Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Burn one card before the turn</source>
+        <translation>Vor dem Turn eine Karte verbrennen</translation>
     </message>
     <message>
         <source>Cards that were crossed: Floor, Correct the hand</source>
@@ -8828,6 +8880,10 @@
     <message>
         <source>a card was dealt after that ruling: the ruling stands</source>
         <translation>nach diesem Entscheid wurde eine Karte gegeben: er gilt</translation>
+    </message>
+    <message>
+        <source>and {count} more: touch here</source>
+        <translation>und {count} weitere: antippen</translation>
     </message>
     <message>
         <source>another house&apos;s key than before: the floor signs for it</source>
@@ -9397,20 +9453,12 @@
         <source>the {count} down cards</source>
         <translation>die {count} verdeckten Karten</translation>
     </message>
-    <message>
-        <source>the {draw}</source>
-        <translation>{draw}</translation>
-    </message>
     <message numerus="yes">
         <source>the {n} burns</source>
         <translation>
             <numerusform>den {n} Burn</numerusform>
             <numerusform>die {n} Burns</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>the {street}</source>
-        <translation>{street}</translation>
     </message>
     <message>
         <source>the {stub} of the stub</source>

@@ -5,7 +5,7 @@
     <name>ActionBar</name>
     <message>
         <source>All fold</source>
-        <translation>Se retiran</translation>
+        <translation>Todos se retiran</translation>
     </message>
     <message>
         <source>Fold</source>
@@ -326,6 +326,10 @@
     <message>
         <source>Floor</source>
         <translation>Floor</translation>
+    </message>
+    <message>
+        <source>All that is to be done now</source>
+        <translation>Todo lo que hay que hacer ahora</translation>
     </message>
 </context>
 <context>
@@ -1548,10 +1552,6 @@
     <message>
         <source>Burn no card: it would leave a player short.</source>
         <translation>No queme: dejaría corto a un jugador.</translation>
-    </message>
-    <message>
-        <source>Burn one card before {before}</source>
-        <translation>Queme una carta antes de {before}</translation>
     </message>
     <message>
         <source>Burn one card.</source>
@@ -8678,8 +8678,60 @@
         <translation>Mano retirada por error: entregue el bote, luego Floor, Bote mal entregado</translation>
     </message>
     <message>
+        <source>All that is to be done now</source>
+        <translation>Todo lo que hay que hacer ahora</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Burn one card</source>
+        <translation>Queme una carta</translation>
+    </message>
+    <message>
+        <source>Burn one card before fifth street</source>
+        <translation>Queme una carta antes de la quinta calle</translation>
+    </message>
+    <message>
+        <source>Burn one card before fourth street</source>
+        <translation>Queme una carta antes de la cuarta calle</translation>
+    </message>
+    <message>
+        <source>Burn one card before seventh street</source>
+        <translation>Queme una carta antes de la séptima calle</translation>
+    </message>
+    <message>
+        <source>Burn one card before sixth street</source>
+        <translation>Queme una carta antes de la sexta calle</translation>
+    </message>
+    <message>
+        <source>Burn one card before the draw</source>
+        <translation>Queme una carta antes del cambio</translation>
+    </message>
+    <message>
+        <source>Burn one card before the first draw</source>
+        <translation>Queme una carta antes del primer cambio</translation>
+    </message>
+    <message>
+        <source>Burn one card before the flop</source>
+        <translation>Queme una carta antes del flop</translation>
+    </message>
+    <message>
+        <source>Burn one card before the river</source>
+        <translation>Queme una carta antes del river</translation>
+    </message>
+    <message>
+        <source>Burn one card before the second draw</source>
+        <translation>Queme una carta antes del segundo cambio</translation>
+    </message>
+    <message>
+        <source>Burn one card before the third draw</source>
+        <translation>Queme una carta antes del tercer cambio</translation>
+    </message>
+    <message>
+        <source>Burn one card before the turn</source>
+        <translation>Queme una carta antes del turn</translation>
     </message>
     <message>
         <source>Cards that were crossed: Floor, Correct the hand</source>
@@ -8828,6 +8880,10 @@
     <message>
         <source>a card was dealt after that ruling: the ruling stands</source>
         <translation>tras esa decisión se repartió una carta: la decisión vale</translation>
+    </message>
+    <message>
+        <source>and {count} more: touch here</source>
+        <translation>y {count} más: toque aquí</translation>
     </message>
     <message>
         <source>another house&apos;s key than before: the floor signs for it</source>
@@ -9397,20 +9453,12 @@
         <source>the {count} down cards</source>
         <translation>las {count} cartas tapadas</translation>
     </message>
-    <message>
-        <source>the {draw}</source>
-        <translation>el {draw}</translation>
-    </message>
     <message numerus="yes">
         <source>the {n} burns</source>
         <translation>
             <numerusform>la {n} quemada</numerusform>
             <numerusform>las {n} quemadas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>the {street}</source>
-        <translation>el {street}</translation>
     </message>
     <message>
         <source>the {stub} of the stub</source>
