@@ -33,8 +33,7 @@ class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     """Out of the hand, for whatever reason."""
     mucked: bool = False
     """Given up at the showdown."""
-    dead: bool = False
-    """Ruled dead."""
+    dead: bool = False  # By a ruling.
     all_in: bool = False
     last_action: Words = ""
     reading: Words = ""

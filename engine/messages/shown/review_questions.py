@@ -49,8 +49,7 @@ class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
     text: Words
     """ "Seat 3 raises to 12"."""
     action: str = ""
-    bet: Amount = 0
-    """What lay in front of the seat before it."""
+    bet: Amount = 0  # What lay in front of the seat before it.
     legal: Several[LegalAction] = ()
     """What the seat could have done then, for an action."""
     cards: Cards = ()

@@ -314,8 +314,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """What the staff may ask for at this chair."""
     mucked: bool = False
     """Folded by being given up at the showdown."""
-    dead: bool = False
-    """Folded by a ruling."""
+    dead: bool = False  # Folded by a ruling.
 
 
 class PotView(msgspec.Struct, frozen=True, kw_only=True):
