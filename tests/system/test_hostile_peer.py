@@ -15,8 +15,9 @@ from engine.journal import read_records, verify
 from engine.messages.happened.hand_events import SourceChanged
 from engine.messages.shown.views import View
 from tests.system.hostile_peer import FAMILIES, MARK, forge_all
+from tests.tries import tries
 
-HANDS = 6
+HANDS = tries(4, of=6)
 VICTIMS = ("engine", "bridge", "vision")
 
 pytestmark = pytest.mark.system

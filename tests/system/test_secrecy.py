@@ -39,8 +39,9 @@ from engine.messages.shown.views import View
 from engine.messages.text import plain
 from firmware_bridge.serial.capture import dump, read_capture
 from tests.system import spying, tapping
+from tests.tries import tries
 
-HANDS = 6
+HANDS = tries(4, of=6)
 FACING = ("engine", "vision", "screen")
 """Processes that must never know a face-down card."""
 PRIVATE = ("bridge", "floor", "truth", "results")
