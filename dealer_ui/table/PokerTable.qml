@@ -18,7 +18,7 @@ Item {
     // The chair that lies there; 0: none does.
     function seatAt(point) {
         for (let at = 0; at < pods.count; at++) {
-            const pod = pods.itemAt(at);
+            const pod = pods.itemAt(at) as SeatItem;
             if (pod.contains(view.mapToItem(pod, point)))
                 return pod.seat;
         }
