@@ -39,7 +39,7 @@ ANYWHERE: Final = 4
 """`Text.Wrap`: lines are broken within words too, where no other place is."""
 COVERS: Final = ("Sheet_", "CardGrid_", "Banner_", "PromptPanel_", "RulingForm_")
 """What lies over the rest of the window while it is shown."""
-UNDER: Final = ("Seat ", "Pots")
+UNDER: Final = ("Seat ", "Pots", "All to do")
 """Keys that have nothing of their own: what they lie over is theirs."""
 CHAIR: Final = "SeatItem_"
 CARE: Final = 2.0
