@@ -32,7 +32,7 @@ ERASE: Final = "icon/back/F4F7FB"
 
 _PAD_X: Final = 524
 _PAD_WIDTH: Final = 356
-_CLEAR: Final = 108
+_CLEAR: Final = 100
 """How wide its key is: in large type each language's word has room."""
 _LEFT_WIDTH: Final = _PAD_X - MARGIN - 2 * GAP
 _PAD_Y: Final = HEAD + KEY + GAP
@@ -149,7 +149,7 @@ def _lay_display(asked: Amounts) -> tuple[SheetText, ...]:
     """The amount as typed, with its name and its limits."""
     shown = next(field for field in asked.fields if field.name == asked.current)
     digits = asked.values.get(asked.current)
-    left, width = _PAD_X + 12, _PAD_WIDTH - _CLEAR - 32
+    left, width = _PAD_X + 12, _PAD_WIDTH - _CLEAR - 24
     return (
         note("", _PAD_X, HEAD, _PAD_WIDTH - _CLEAR - GAP, KEY, boxed=True),
         note(shown.label, left, HEAD + 2, width, 24, size=15, tone="quiet"),

@@ -1635,7 +1635,7 @@
     </message>
     <message>
         <source>Cards counted; 0: by the reader</source>
-        <translation>Contadas; 0: el lector</translation>
+        <translation>Contadas; 0: lector</translation>
     </message>
     <message>
         <source>Cards that no sensor can name are named by the dealer.</source>
