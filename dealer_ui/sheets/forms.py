@@ -371,7 +371,7 @@ def hold_back(wish: RequestKind, make: Callable[..., Intent]) -> RequestKind:
 
 
 def ask_no_name(wish: RequestKind) -> RequestKind:
-    """The same where whoever allows it gives a PIN: a name that is typed proves nothing."""
+    """The request without its field for a name: the PIN that allows it proves who that is."""
     fields = tuple(one for one in wish.fields if one.name != "by")
     return replace(
         wish,

@@ -33,7 +33,7 @@ class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
     rest: str
     """ "and 3 more": said in its place where those behind it have no room."""
     lead: str
-    """The same, where a touch there shows all of them."""
+    """ "And 3 more: touch here": said where a touch shows the lines that have no room."""
 
 
 class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
