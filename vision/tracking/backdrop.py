@@ -34,6 +34,16 @@ SHADOW_MM: Final = 7.5
 """What stands out so far beside a card may be its shadow: no thing."""
 EDGE_MM: Final = 2.0
 """What stands out so far beside a card is its blurred edge: no strip of another one."""
+_LEVELS: Final[Image] = np.round(30 * np.log2(np.arange(256) + 8.0)).astype(np.uint8)
+"""Levels of which thirty are twice the light, but for what is too dark to tell."""
+_STEP: Final = 6
+"""So many of them part a card from the cloth, in one colour at least: a seventh, ..."""
+_STEP_MM: Final = 6.0
+"""... from one side to the other of an edge that is blurred so far at most, ..."""
+_PRINT_MM: Final = 18.0
+"""... where what is narrower than this, a line, a pip or a letter, is left out, ..."""
+_STEPS_MM2: Final = 600.0
+"""... along a single card of half the true size at least, beside which a layout is wrong."""
 
 Part = tuple[slice, slice]
 Word: TypeAlias = Literal["", "hand", "thing", "glare"]
@@ -142,6 +152,8 @@ class Surroundings(msgspec.Struct, frozen=True):
     word: Word = ""
     bare: bool = False
     """Whether nothing is; False, too, where that is not known."""
+    vacant: bool = False
+    """Whether nothing that could be a card stands out: the empty table, if no card is told."""
 
 
 def judge_surroundings(
@@ -158,8 +170,9 @@ def judge_surroundings(
     """
     free, beside = (_leave_out(cards, rim * per_mm, picture) for rim in (SHADOW_MM, EDGE_MM))
     square = per_mm * per_mm
+    vacant = not len(cards) and not _stands_out(picture, empty, per_mm)
     if foreground is None or empty is None:
-        return Surroundings(_find_glare(picture, free, square))
+        return Surroundings(_find_glare(picture, free, square), vacant=vacant)
     rest = cv2.bitwise_and(foreground, free)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(rest, connectivity=8)
     rise = picture.astype(FLOAT) - empty
@@ -177,7 +190,30 @@ def judge_surroundings(
     if found:
         return Surroundings(_find_glare(picture, rest, square) or found)
     strips = cv2.bitwise_and(foreground, beside)
-    return Surroundings(bare=not keep_large(strips, UNTOLD_MM2 * square).any())
+    bare = not keep_large(strips, UNTOLD_MM2 * square).any()
+    return Surroundings(bare=bare, vacant=vacant or bare)
+
+
+def _stands_out(picture: Image, empty: Image | None, per_mm: float) -> bool:
+    """Whether what could be a card does: something solid with an edge, of whatever colour or size.
+
+    Args:
+        picture: the zone in the small picture.
+        empty: the empty table there; None: it is not known, and what is printed stands out, too.
+        per_mm: pixels a millimetre.
+    """
+    levels = cv2.LUT(picture, _LEVELS)
+    if empty is not None:
+        unlike = levels.astype(np.int16) - cv2.LUT(empty, _LEVELS)
+        levels = (unlike + 128).clip(0, 255).astype(np.uint8)
+    rim, apart = (max(1, round(size * per_mm)) for size in (_PRINT_MM, _STEP_MM))
+    framed = cv2.copyMakeBorder(levels, rim, rim, rim, rim, cv2.BORDER_REFLECT)
+    solid = cv2.medianBlur(framed, 2 * rim + 1)[rim:-rim, rim:-rim]
+    steps: Image = np.zeros(picture.shape[:2], np.uint8)
+    for one, other in ((solid[apart:], solid[:-apart]), (solid[:, apart:], solid[:, :-apart])):
+        high = cv2.absdiff(one, other).max(axis=2, initial=0) > _STEP
+        steps[: high.shape[0], : high.shape[1]][high] = 255
+    return bool(keep_large(steps, _STEPS_MM2 * per_mm**2).any())
 
 
 def _is_light(rise: Numbers, spot: Image, per_mm: float) -> bool:

@@ -56,6 +56,8 @@ LAST_RETRY_FRAMES: Final = 192
 """... and so on, up to so many."""
 RENEW_FRAMES: Final = 40
 """What a still zone looks like is taken anew so often, so that drifting light is no change."""
+DROWNED: Final = 6.0
+"""Grey levels of noise, see `NoiseMeter.usual`, in which a card may not stand out of the cloth."""
 _RIM_MM: Final = 2.0
 """How far around a card a change is one of the card."""
 
@@ -126,6 +128,8 @@ class ZoneTracker:
         self.word: Word = ""
         self.bare = False
         """Whether nothing lies beside the cards, as far as that is known."""
+        self._vacant = False
+        """Whether the zone is empty, and looks so."""
         self.calm = False
         """Whether nothing moves here now."""
         self.tracks: list[Track] = []
@@ -371,9 +375,11 @@ class ZoneTracker:
         self._concluded_as = self._remember(frame.view, told)
         beside = self._judge_surroundings(frame, part)
         self.word, self.bare = beside.word, beside.bare
+        self._vacant = beside.vacant and not self.tracks and not self.word
+        self._vacant &= frame.noise.usual < DROWNED
         if self.bare:
             self._weigh_backs(frame, part)
-        if not self.tracks and not self.word:
+        if self._vacant:
             self._learn_empty(frame, part)
 
     def _weigh_backs(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
@@ -450,7 +456,7 @@ class ZoneTracker:
             self._concluded_as = Conclusion(frame.view, self._concluded_as.told)
         if self._down_as is not None and self.bare:
             self._down_as = (frame.view, self._down_as[1])
-        if not self.tracks and not self.word:
+        if self._vacant:
             self._learn_empty(frame, part)
 
     def _show(self, track: Track) -> SeenCard:

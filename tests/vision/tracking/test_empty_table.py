@@ -1,0 +1,103 @@
+"""What is taken for the empty table: never a picture in which something could be a card."""
+
+import numpy as np
+import pytest
+
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
+from tests.vision.rig import PLACES, Rig, noisy
+from tests.vision.scenery import ScriptedReader, face
+from tests.vision.tracking.test_any_table import CLOTHS, PRINTS
+from tests.vision.tracking.test_counted import LIGHTS
+from vision.felt.layout import TABLE
+from vision.pixels import Image
+from vision.tracking.backdrop import judge_surroundings
+from vision.tracking.small_pictures import choose_factor, prepare, shrink
+from vision.tracking.zone_tracker import RENEW_FRAMES
+
+UNTIL_TOLD = 14
+NO_CARDS = np.zeros((0, 4, 2))
+LYING = {
+    "a face": (PlacedCard("As", *PLACES[1], 12.0),),
+    "a back": (PlacedCard(None, *PLACES[1], 40.0),),
+    "backs on each other": tuple(PlacedCard(None, 120 + 20 * n, 75 + n, n) for n in range(4)),
+    "a row of faces": tuple(
+        PlacedCard(card, *at) for card, at in zip(("Td", "7h", "Kc"), PLACES, strict=True)
+    ),
+}
+
+
+def looks_vacant(picture: Image, per_mm: float) -> bool:
+    factor = choose_factor(per_mm)
+    view = prepare(shrink(picture, factor))
+    return judge_surroundings(None, view.picture, None, NO_CARDS, per_mm / factor).vacant
+
+
+def make(cloth: str, *cards: PlacedCard, light: str = "white", noise: float = 2.75) -> Image:
+    rig = Rig(ScriptedReader(face("As")), noisy(noise), cloth=CLOTHS[cloth], seed=1)
+    lit = rig.draw(Scene(cards=cards)) * np.array(LIGHTS[light])
+    return noisy(noise)(lit.clip(0, 255).astype(np.uint8), rig.random)
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("cloth", CLOTHS)
+def test_cards_stand_out_of_any_cloth_in_any_light_and_an_empty_one_does_not(
+    cloth: str, light: str
+) -> None:
+    """At the true scale; in white and red and little light where it is wrong by half, too."""
+    for scale in (1.0, 0.5, 2.0) if light in {"white", "red", "dim"} else (1.0,):
+        for name, cards in LYING.items():
+            lying = make(cloth, *cards, light=light)
+            assert not looks_vacant(lying, 2.4 / scale), (name, scale)
+    assert looks_vacant(make(cloth, light=light), 2.4)
+
+
+@pytest.mark.parametrize("noise", [0.5, 8.0, 30.0])
+def test_cards_stand_out_of_noise(noise: float) -> None:
+    for cloth in CLOTHS:
+        for cards in LYING.values():
+            assert not looks_vacant(make(cloth, *cards, noise=noise), 2.4)
+
+
+@pytest.mark.parametrize("noise", [60.0, 100.0])
+def test_in_noise_that_drowns_cards_nothing_is_taken_for_the_empty_table(noise: float) -> None:
+    reader = ScriptedReader(face("As"))
+    reader.scene = Scene()
+    rig = Rig(reader, noisy(noise), cloth=CLOTHS["grey"])
+    for _ in range(UNTIL_TOLD):
+        rig.show(rig.draw(Scene(cards=LYING["a back"])), 1)
+        assert not rig.pipeline.views()[0].counted
+
+
+@pytest.mark.parametrize("paint", [name for name in PRINTS if name != "logo"])
+def test_printed_lines_and_patterns_are_the_empty_table(paint: str) -> None:
+    rig = Rig(ScriptedReader(face("As")), noisy(3.0), paint=PRINTS[paint], seed=2)
+    assert looks_vacant(rig.draw(Scene()), 2.4)
+
+
+@pytest.mark.parametrize("bent", [False, True])
+@pytest.mark.parametrize("seed", [0, 1, 3, 7])
+def test_each_zone_of_the_simulations_table_is_learned(seed: int, bent: bool) -> None:
+    """With the zones' names, the slots and a ring printed, and a lamp above."""
+    picture = TableRenderer(seed=seed, bent=bent).render(Scene())
+    for zone in TABLE.zones:
+        left, top, right, bottom = (
+            round(side * TABLE.pixels_per_mm)
+            for side in (zone.left, zone.top, zone.right, zone.bottom)
+        )
+        if zone.watched:
+            assert looks_vacant(picture[top:bottom, left:right], TABLE.pixels_per_mm), zone.name
+
+
+@pytest.mark.parametrize("name", LYING)
+def test_what_nobody_read_leaves_the_count_open_until_it_is_gone(name: str) -> None:
+    """However long it lies there from the first picture on."""
+    reader = ScriptedReader(face("As"))
+    reader.scene = Scene()
+    rig = Rig(reader, noisy(2.75))
+    for _ in range(2 * RENEW_FRAMES + UNTIL_TOLD):
+        rig.show(rig.draw(Scene(cards=LYING[name])), 1)
+        assert not rig.pipeline.views()[0].counted
+    assert rig.is_settled()
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    assert rig.pipeline.views()[0].counted
