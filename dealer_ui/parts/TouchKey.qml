@@ -51,8 +51,12 @@ QuickButton {
 
     // Whether it may be touched again and again at once, as a digit.
     property bool again: false
+    // What it means whatever prompt and sheet are shown, and whoever else touches them; "": what they
+    // do. And since when, as `fingers` counts.
+    property string own: ""
+    property int since: 0
     // Whether it may be down beside another one, as a digit of two thumbs that type.
-    property bool together: again
+    property bool together: again || own !== ""
     // What the guard said as the finger came down: of two keys that are down none is meant.
     property int landed: -1
     // Whether the finger that is down was counted: it is lifted then, whatever the key is by now.
@@ -74,6 +78,11 @@ QuickButton {
     // Whether a finger that comes down now means it: `fingers` knows where the last one was.
     function counts() {
         const corner = key.mapToItem(null, 0, 0);
+        if (own !== "") {
+            const stood = fingers.stood_ms(since);
+            return desk.facts.live && stood >= fingers.debounce
+                && fingers.allows(corner.x, corner.y, width, height, again, stood);
+        }
         return desk.is_meant(ofSheet)
             && (rest === 0 || fingers.standing === 0 || desk.prompt_stood_ms() >= rest)
             && fingers.allows(corner.x, corner.y, width, height, again, desk.stood_ms());
@@ -83,7 +92,7 @@ QuickButton {
     // it is drawn; of a digit, which is the same one on all of a page, the page alone. Asked for,
     // not bound: it changes with each prompt, for all keys, and counts for one that is touched.
     function stands() {
-        return !ofSheet ? desk.facts.standing
+        return own !== "" ? since : !ofSheet ? desk.facts.standing
              : again ? desk.facts.sheetNumber : desk.facts.sheetStanding;
     }
 
@@ -101,6 +110,11 @@ QuickButton {
             counted = false;
             fingers.lift();
         }
+    }
+    onOwnChanged: since = fingers.mark()
+    onVisibleChanged: {
+        if (own !== "")
+            since = fingers.mark();
     }
     Component.onDestruction: {
         if (counted)

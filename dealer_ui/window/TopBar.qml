@@ -129,6 +129,8 @@ Rectangle {
         visible: bar.facts.dealing !== ""
         desk: bar.desk
         touchName: "take_over"
+        // The robot's touches change prompts, and are no reason to wait.
+        own: bar.facts.dealing
         ofSheet: true
         caption: person ? qsTr("Hand back") : qsTr("Take over")
         captionSize: Theme.size(20)
@@ -151,6 +153,7 @@ Rectangle {
         visible: bar.over
         desk: bar.desk
         touchName: "cards"
+        own: "turns the table"
         ofSheet: true
         caption: qsTr("Cards")
         captionSize: Theme.size(20)

@@ -1,6 +1,6 @@
 """A person sits down in the robot's place: the robot's touches are not done, its deeds are told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from dealer_ui.drawn_table.scene_finger import Finger
 from engine.messages.shown.touches import PERSON_DEALS, Touch, Touched
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.test_slips import Fingers, middle
 
 
 class SilentSocket:
@@ -80,6 +81,43 @@ def test_a_person_deals_after_one_touch_and_the_robot_after_another(
     stand.touch("take_over")
     assert stand.desk.fact("dealing") != "person"
     assert stand.desk.fact("heard") == ""
+
+
+def _go_on(stand: Stand) -> None:
+    """The robot's touch led to the next prompt."""
+    shown = stand.desk.view
+    assert shown is not None
+    number = shown.prompt.number + 1
+    stand.desk.show(
+        replace(shown, sequence=shown.sequence + 1, prompt=replace(shown.prompt, number=number))
+    )
+
+
+@pytest.mark.parametrize("by", ["person", "robot"])
+def test_a_touch_takes_over_whatever_the_robot_is_about(
+    make_stand: Callable[..., Stand], by: str
+) -> None:
+    """A robot that plays quickly changed the prompt under each finger: none took over."""
+    stand = make_stand(debounce_ms=250, standing_ms=700)
+    stand.desk.offer_take_over()
+    stand.show(samples.view())
+    stand.now += 30
+    fingers, spot = Fingers(stand), middle(stand, "take_over")
+    if by == "robot":
+        stand.desk.take_over()
+        stand.now += 30
+    _go_on(stand)
+    fingers.press(spot)
+    stand.now += 0.1
+    fingers.come(1, middle(stand, "Fold"), [(0, spot)])
+    fingers.go(1, middle(stand, "Fold"), [(0, spot)])
+    _go_on(stand)
+    fingers.release(spot)
+    assert stand.desk.person_deals is (by == "person")
+    for gap_s in (0.06, 0.15, 0.25, 0.35, 0.6):
+        stand.now += gap_s / 5
+        fingers.tap(spot)
+    assert stand.desk.person_deals is (by == "person"), "a double tap hands back at once"
 
 
 def test_what_was_done_goes_with_its_prompt(stand: Stand, robot: Any) -> None:
