@@ -61,6 +61,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     kind: Literal["amount", "text"] = "amount"
     optional: bool = False
+    note: str = ""
+    """What else is to be known of it: a label has one short line."""
 
 
 class RequestKind(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,7 +227,9 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
     "deck": RequestKind(
         label=phrase("Deck change"),
         make=_plain(CountDeck),
-        fields=(Field(name="cards", label=phrase("Cards counted; 0: by the reader")),),
+        fields=(
+            Field(name="cards", label=phrase("Cards counted"), note=phrase("0: by the reader")),
+        ),
         verb=phrase("Counted"),
     ),
     "game": RequestKind(label=phrase("Choose the game"), make=_plain(ChooseGame), picks="one"),
@@ -262,7 +266,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
     "empty_drop": RequestKind(
         label=phrase("Empty the drop"),
         make=_plain(EmptyDrop),
-        fields=(_DROP, Field(name="jackpot", label=phrase("Jackpot drop, as counted"))),
+        fields=(_DROP, Field(name="jackpot", label=phrase("Jackpot, as counted"))),
         verb=phrase("Taken away"),
     ),
     "hand_for_hand": RequestKind(
@@ -332,7 +336,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
             id=name, seat=seat, amount=values.get("amount", 0), by=values.get("by", "")
         ),
         fields=(
-            Field(name="amount", label=phrase("Should have been (0: undone)")),
+            Field(name="amount", label=phrase("Should have been"), note=phrase("0: undone")),
             Field(name="by", label=phrase("Floor's name"), kind="text", optional=True),
         ),
         verb=phrase("Correct"),

@@ -163,7 +163,7 @@ class RequestForm:
             enter=self._name_act(),
             obstacle=self._obstacle(offer),
             holds=self._wish.holds,
-            below=grouped(sentence(offer.detail)),
+            below=grouped(" · ".join(filter(None, (sentence(offer.detail), *_list_notes(fields))))),
         )
         return amount_page(asked)
 
@@ -315,3 +315,7 @@ class RequestForm:
                 for name, value in self._values.items()
             }
         )
+
+
+def _list_notes(fields: Sequence[Field]) -> list[str]:
+    return [told(field.note) for field in fields if field.note]

@@ -1634,8 +1634,12 @@
         <translation>Karten bei {where} liegen aufeinander: ausbreiten</translation>
     </message>
     <message>
-        <source>Cards counted; 0: by the reader</source>
-        <translation>Gezählt; 0: der Leser</translation>
+        <source>Cards counted</source>
+        <translation>Gezählte Karten</translation>
+    </message>
+    <message>
+        <source>0: by the reader</source>
+        <translation>0: der Leser</translation>
     </message>
     <message>
         <source>Cards that no sensor can name are named by the dealer.</source>
@@ -2444,8 +2448,8 @@
         <translation>Die Hand bliebe dort stehen: {misfit}</translation>
     </message>
     <message>
-        <source>Jackpot drop, as counted</source>
-        <translation>Jackpot-Drop, wie gezählt</translation>
+        <source>Jackpot, as counted</source>
+        <translation>Jackpot, gezählt</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -3643,8 +3647,12 @@
         <translation>Geklärt: {words}</translation>
     </message>
     <message>
-        <source>Should have been (0: undone)</source>
-        <translation>Richtig (0: keine)</translation>
+        <source>Should have been</source>
+        <translation>Richtig wäre</translation>
+    </message>
+    <message>
+        <source>0: undone</source>
+        <translation>0: keine</translation>
     </message>
     <message>
         <source>Show seat {seat}&apos;s card to all: it is the next burn</source>

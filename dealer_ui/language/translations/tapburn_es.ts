@@ -1634,8 +1634,12 @@
         <translation>Cartas en {where} una sobre otra: sepárelas</translation>
     </message>
     <message>
-        <source>Cards counted; 0: by the reader</source>
-        <translation>Contadas; 0: lector</translation>
+        <source>Cards counted</source>
+        <translation>Cartas contadas</translation>
+    </message>
+    <message>
+        <source>0: by the reader</source>
+        <translation>0: el lector</translation>
     </message>
     <message>
         <source>Cards that no sensor can name are named by the dealer.</source>
@@ -2444,8 +2448,8 @@
         <translation>La mano se detendría ahí: {misfit}</translation>
     </message>
     <message>
-        <source>Jackpot drop, as counted</source>
-        <translation>Drop del jackpot, según conteo</translation>
+        <source>Jackpot, as counted</source>
+        <translation>Jackpot contado</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -3643,8 +3647,12 @@
         <translation>Resuelto: {words}</translation>
     </message>
     <message>
-        <source>Should have been (0: undone)</source>
-        <translation>Debió ser (0: anulado)</translation>
+        <source>Should have been</source>
+        <translation>Debió ser</translation>
+    </message>
+    <message>
+        <source>0: undone</source>
+        <translation>0: nada</translation>
     </message>
     <message>
         <source>Show seat {seat}&apos;s card to all: it is the next burn</source>

@@ -1,10 +1,12 @@
 """What was filled in is seen before it goes on the record, whatever its field is called."""
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 
-from dealer_ui.language.translator import speak
+from dealer_ui.language.translator import speak, told
+from dealer_ui.sheets.forms import REQUEST_KINDS
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import texts
 from tests.gallery.moments import reach
 
 PANELS = ((1024, 600, 4.63), (1280, 800, 5.88), (800, 1280, 5.88))
@@ -26,3 +28,30 @@ def test_the_name_that_was_typed_stands_on_its_key(
     assert "Ada" in room.said().split("\n"), room.said()
     stand.scene.close()
     speak(typeface, "en")
+
+
+@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize(("width", "height", "per_mm"), PANELS)
+def test_the_label_of_each_amount_has_room_above_it(
+    typeface: QGuiApplication, language: str, width: int, height: int, per_mm: float, text: str
+) -> None:
+    """In two lines it covers the amount, and the key beside it."""
+    speak(typeface, language)
+    stand = Stand(typeface, width=width, height=height, pixels_per_mm=per_mm, text=text)
+    try:
+        room = reach(stand, "holdem", "between")
+        room.touch("Table", "wish deck")
+        stand.paint()
+        fields = [one for kind in REQUEST_KINDS.values() for one in kind.fields]
+        labels = [told(one.label) for one in fields if one.kind == "amount"]
+        shown = told(REQUEST_KINDS["deck"].fields[0].label)
+        label = next(
+            item for item, _ in texts(stand.window.contentItem())
+            if item.property("text") == shown
+        )  # fmt: skip
+        measure = QFontMetricsF(label.property("font")).horizontalAdvance
+        assert [one for one in labels if measure(one) > label.width()] == []
+    finally:
+        stand.scene.close()
+        speak(typeface, "en")
