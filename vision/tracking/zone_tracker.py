@@ -90,6 +90,8 @@ class Track:
         self.reading = reading
         self.doubted = False
         """Whether its place changed since it was read."""
+        self.altered = False
+        """Whether it looks otherwise than when it was told last."""
         self.evidence = ""
         """The hash of the picture that was kept of it."""
 
@@ -141,6 +143,8 @@ class ZoneTracker:
         self._box = surround(zone)
         self._reference: View | None = None
         """How the zone looks since it lies still, to which all that follows is compared."""
+        self._told_of: View | None = None
+        """How it looked when its cards were told: each is seen as there, or touched."""
         self._sightings = Sightings()
         self._concluded_as: Conclusion | None = None
         """What was read last; None: nothing that may be built on."""
@@ -210,6 +214,10 @@ class ZoneTracker:
         """Take in one picture."""
         part = self.find_part(frame)
         least = self._least(frame)
+        if self._reference is None and self._told_of is not None and self.tracks:
+            changed = self._find_changes(frame, self._told_of, part, least)
+            if changed is not None:
+                self._touch(changed, frame, part)
         if self._reference is not None:
             changed = self._find_changes(frame, self._reference, part, least)
             if changed is None:
@@ -369,6 +377,13 @@ class ZoneTracker:
     ) -> None:
         """Take over what readings agree on."""
         free = list(self.tracks)
+        if self._told_of is not None:
+            changed = self._find_changes(frame, self._told_of, part, self._least(frame))
+            for track in free:
+                track.altered = changed is not None and self._is_changed(
+                    track.place, changed, frame, part
+                )
+        self._told_of = frame.view
         self.tracks = [self._match(place, reading, free) for place, reading in told]
         self._concluded = True
         self._retry_at = self._still + self._pause
@@ -413,8 +428,10 @@ class ZoneTracker:
     def _match(self, place: Place, reading: CardReading, free: list[Track]) -> Track:
         """The card that lay there and looked the same, or a new one."""
         for track in free:
-            # What was not touched is the same card, whatever more is known of it now.
+            # What was not touched is the same card, whatever more is known of it now; of a deck no
+            # two have a name, and what has none may be another one where it looks otherwise.
             same = not track.doubted or is_same(track.reading, reading)
+            same = same and not (track.doubted and track.altered and reading.card is None)
             if same and is_near(track.place, place):
                 free.remove(track)
                 break
@@ -451,7 +468,7 @@ class ZoneTracker:
 
     def _renew(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Take how the zone looks now for what it looks like."""
-        self._reference = frame.view
+        self._reference = self._told_of = frame.view
         if self._concluded_as is not None:
             self._concluded_as = Conclusion(frame.view, self._concluded_as.told)
         if self._down_as is not None and self.bare:

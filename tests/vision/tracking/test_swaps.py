@@ -219,3 +219,37 @@ def test_a_name_never_survives_what_was_not_seen(fault: str) -> None:
         assert rig.names() == [card.card for card in after.cards]
         if "Kc" in rig.names():
             assert [card.track for card in rig.pipeline.views()[0].cards] == numbers
+
+
+@pytest.mark.parametrize("spoil", ["noise", "coarse jpeg", "tremble"])
+@pytest.mark.parametrize(
+    ("old", "new", "aside"),
+    [("6s", "6c", 0.0), ("Kd", None, 1.5), (None, None, 1.5), ("7h", "7d", 0)],
+)
+def test_a_card_that_was_not_seen_all_the_time_is_a_new_one(
+    spoil: str, old: str | None, new: str | None, aside: float
+) -> None:
+    """The hand comes in over the zone's far end, and slides onto the card while it moves."""
+    reader = Oracle(face("As"))
+    rig = Rig(reader, SPOILS[spoil], seed=9)
+    before = Scene(cards=(PlacedCard(old, *PLACES[0], 3.0), PlacedCard("8c", *PLACES[1])))
+    moved = PlacedCard(new, PLACES[0][0] + aside, PLACES[0][1], 3.0)
+    after = Scene(cards=(moved, before.cards[1]))
+    reader.scene = Scene()
+    rig.show(rig.draw(Scene()), 8)
+    reader.scene = before
+    rig.show(rig.draw(before), 3 * UNTIL_NAMED)
+    numbers = [card.track for card in rig.pipeline.views()[0].cards]
+    assert len(numbers) == 2
+    way = range(280, 40, -40)
+    for scene, steps in ((before, way), (after, way[::-1])):
+        reader.scene = scene
+        for step in steps:
+            rig.show(rig.draw(scene, hand_over(step, 75)), 1)
+            told = {card.track for card in rig.pipeline.views()[0].cards}
+            assert scene is before or numbers[0] not in told
+    rig.show(rig.draw(after), 3 * UNTIL_NAMED)
+    assert rig.names() == [new, "8c"]
+    first, second = (card.track for card in rig.pipeline.views()[0].cards)
+    assert first not in numbers
+    assert second == numbers[1], "what looks as before, and is named as before, is the same"
