@@ -81,16 +81,21 @@ def run(arguments: argparse.Namespace) -> int:
             clauses = list_clauses(replay, arguments.step)
             return _print_clauses(clauses, as_json=arguments.json)
         draft = _draft(arguments, library, replay)
-        write_ruling(arguments.to, sign_ruling(draft, Department(arguments.key)))
+        department = Department(arguments.key)
+        write_ruling(arguments.to, sign_ruling(draft, department))
     except (JournalError, SealingError, RulingError) as error:
         print(json.dumps({"ruling": "", "why": str(error)}) if arguments.json else error)
         return 1
     except OSError as error:
         raise UsageError(f"--to {arguments.to}: can't be written: {error.strerror}") from None
     if arguments.json:
-        print(json.dumps({"hand": arguments.hand, "ruling": str(arguments.to), "why": ""}))
+        told = {"hand": arguments.hand, "ruling": str(arguments.to), "why": ""}
+        print(json.dumps(told | {"signer": department.signer.fingerprint}))
     else:
-        print(f"{arguments.to}: the ruling on hand {arguments.hand}, signed; take it to the table")
+        signed = f"signed with key {department.signer.fingerprint}"
+        print(
+            f"{arguments.to}: the ruling on hand {arguments.hand}, {signed}; take it to the table"
+        )
         print(f"  tapburn journal note {arguments.to}")
     return 0
 

@@ -13,7 +13,7 @@ from engine.guarded_paths import acting_for, open_named, read_named, write_outpu
 from engine.keys.key_files import SealingError
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
-from engine.signatures.ruling_signatures import RULING_DOMAIN, encode_ruling, find_unsigned
+from engine.signatures.ruling_signatures import RULING_DOMAIN, encode_ruling, find_key
 
 _FORMAT: Final = "tapburn-ruling-1"
 
@@ -46,32 +46,34 @@ def write_ruling(path: Path, ruling: SignedRuling) -> None:
 def draft_rulings(path: Path, about: RuledHand) -> tuple[RulingMade, ...]:
     """The drafts of a file that rule on a hand, as rulings that say that they are drafts.
 
+    A record holds no department's signing key, so a draft is told by the key that signed it, and
+    never by the department that its file names: whoever has a key can name any.
+
     Args:
         path: the file.
         about: the hand, as a ruling names it.
 
     Raises:
-        SealingError: the file holds none, or one on another hand, or a signature is not under it.
+        SealingError: the file holds none, or one on another hand, or no signature is under it.
     """
     made = []
     for signed in read_rulings(path):
-        draft, department = signed.ruling, signed.signed.department
+        draft, key = signed.ruling, find_key(signed)
         if replace(draft.about, step=0, file=about.file) != about:
             raise SealingError(
                 f"{path}: rules on {draft.about.hand} of table {draft.about.table}, record "
                 f"{draft.about.journal}, not on this hand as it stands here"
             )
-        try:
-            keys = {department: bytes.fromhex(signed.signed.verify_key)}
-        except ValueError:
-            keys = {}
-        if why := find_unsigned(signed, keys):
-            raise SealingError(f"{path}: {why}")
-        note = f"a draft of {draft.at}, signed by department {department}, not on the record yet"
+        if not key:
+            raise SealingError(f"{path}: the signature of its key is not under this ruling")
+        note = (
+            f"a draft of {draft.at}, signed with key {key}: this record does not say whose that "
+            "is; not on the record yet"
+        )
         made.append(
             RulingMade(
                 kind="from_record", found=draft.found, remedy="", clause=draft.clause,
-                by=draft.by, role=draft.role, credentialed=True, about=draft.about,
+                by=draft.by, role=draft.role, credentialed=False, about=draft.about,
                 claim=draft.claim, decision=draft.decision, corrections=draft.corrections,
                 note=note,
             )

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from engine.keys.fingerprints import fingerprint
 from engine.keys.signing import is_signed
 from engine.messages.wanted.requests import RuleOnRecord
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
@@ -30,13 +31,24 @@ def find_unsigned(ruling: SignedRuling, verify_keys: Mapping[str, bytes]) -> str
     known = verify_keys.get(signed.department, b"")
     if not known or known.hex() != signed.verify_key.lower():
         return f"{signed.department} is no department of this table, or signs with another key"
-    try:
-        signature = bytes.fromhex(signed.signature)
-    except ValueError:
-        signature = b""
-    if not is_signed(known, RULING_DOMAIN, encode_ruling(ruling.ruling), signature):
+    if not find_key(ruling):
         return f"the signature of department {signed.department} is not under this ruling"
     return ""
+
+
+def find_key(ruling: SignedRuling) -> str:
+    """Fingerprint of the key whose signature is under the ruling; empty: none's is.
+
+    It is worked out of the key itself. Which department the file names beside it is anybody's word,
+    until a table compares the key with that department's.
+    """
+    signed = ruling.signed
+    try:
+        key, signature = bytes.fromhex(signed.verify_key), bytes.fromhex(signed.signature)
+    except ValueError:
+        return ""
+    held = is_signed(key, RULING_DOMAIN, encode_ruling(ruling.ruling), signature)
+    return fingerprint(key) if held else ""
 
 
 def make_request(draft: RulingDraft, name: str) -> RuleOnRecord:

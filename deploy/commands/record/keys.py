@@ -67,4 +67,5 @@ def run(arguments: argparse.Namespace) -> int:
     beside = f'{{ key = "{public}", fingerprint = "{mark}" }}'
     print(f"{public}: for the table, [bridge] departments, as {beside}")
     print(f"Its fingerprint is {mark}: note it where nobody at the table can change it")
+    print(f"It signs with key {signer.fingerprint}: note that, too; a ruling on paper names it")
     return 0
