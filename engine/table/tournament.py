@@ -14,6 +14,7 @@ from engine.messages.text import Chips, join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import RaceChips
 from engine.state import TableState, playing
+from engine.state.hand_changes.reopened_hand import find_eliminated
 from engine.state.hand_changes.voided_hand import is_void
 from engine.table.table_clauses import refuse
 
@@ -59,26 +60,46 @@ def follow_tournament(
 def _eliminate(state: TableState) -> PlayerEliminated | None:
     """The next player without chips, the smallest stack at the hand's start first.
 
-    Who began the hand with more chips finishes higher; equal stacks share the place (WT 68).
+    Who began the hand with more chips finishes higher; equal stacks share the place (WT 68). Whom
+    chips put out that were moved, or counted, since the push went in the same hand: whoever it had
+    put out before is placed anew.
     """
     ledger = state.ledger
     terms, standing = ledger.terms.tournament, ledger.tournament
     if terms is None or standing is None:
         return None
-    gone = {one.seat for one in standing.out}
-    broke = [chair.seat for chair in state.chairs if chair.taken and chair.stack == 0]
-    due = [seat for seat in broke if seat not in gone]
-    if not due:
+    gone = {one.seat: one for one in standing.out}
+    if all(not chair.taken or chair.stack or chair.seat in gone for chair in state.chairs):
         return None
     began: dict[int, int] = {}
     if state.progress is not None:
         began = {player.seat: player.stack for player in state.progress.hand.began.players}
-    seat = min(due, key=lambda one: (began.get(one, 0), one))
-    mine = began.get(seat, 0)
-    ties = [one for one in broke if began.get(one, 0) == mine]
+    broke = [
+        (began.get(chair.seat, 0), chair.seat)
+        for chair in state.chairs
+        if (chair.taken and chair.stack == 0) or find_eliminated(state, chair.seat) is not None
+    ]
     ahead = sum(chair.taken and chair.stack > 0 for chair in state.chairs)
-    place = ahead + sum(began.get(one, 0) > mine for one in broke) + 1
-    shared = sum(_prize(terms.payouts, one) for one in range(place, place + len(ties)))
+    placed = [_place(one, broke, ahead, terms.payouts) for one in sorted(broke)]
+    due = (one for one in placed if one.seat not in gone)
+    return next((one for one in placed if gone.get(one.seat, one) != one), None) or next(due)
+
+
+def _place(
+    one: tuple[int, int], broke: list[tuple[int, int]], ahead: int, payouts: tuple[int, ...]
+) -> PlayerEliminated:
+    """The place and prize of one of those whom a hand put out.
+
+    Args:
+        one: (stack at the hand's start, seat).
+        broke: all whom it put out, by seat.
+        ahead: how many are in.
+        payouts: the prizes by place.
+    """
+    mine, seat = one
+    ties = [other for stack, other in broke if stack == mine]
+    place = ahead + sum(stack > mine for stack, _ in broke) + 1
+    shared = sum(_prize(payouts, each) for each in range(place, place + len(ties)))
     # The odd chip of a shared prize stays with the first of them, so that the payouts add up.
     extra = shared % len(ties) if seat == ties[0] else 0
     return PlayerEliminated(seat=seat, place=place, prize=shared // len(ties) + extra)

@@ -194,7 +194,8 @@ def _restore_ledger(state: TableState, before: Books, after: Books) -> None:
     if standing is not None:
         entrants = standing.entrants + before.entrants - after.entrants
         # Whom chips brought back is out again without them.
-        since = (one for one in standing.out if one not in {*before.out, *after.out})
+        known = {one.seat for one in (*before.out, *after.out)}
+        since = (one for one in standing.out if one.seat not in known)
         out = (*before.out, *since)
         ledger.tournament = replace(standing, race=before.race, entrants=entrants, out=out)
 

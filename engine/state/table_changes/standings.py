@@ -44,10 +44,11 @@ def apply_break_called(state: TableState, event: BreakCalled) -> None:
 
 
 def apply_player_eliminated(state: TableState, event: PlayerEliminated) -> None:
-    """A player is out of the tournament."""
+    """A player is out of the tournament; who was out already is placed anew."""
     standing = state.ledger.tournament
     if standing is not None:
-        state.ledger.tournament = replace(standing, out=(*standing.out, event))
+        others = (one for one in standing.out if one.seat != event.seat)
+        state.ledger.tournament = replace(standing, out=(*others, event))
 
 
 def apply_tournament_won(state: TableState, event: TournamentWon) -> None:

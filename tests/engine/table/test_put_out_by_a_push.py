@@ -17,7 +17,7 @@ from engine.messages.happened.floor_events import PlayerEliminated, TournamentWo
 from engine.messages.happened.hand_events import Event, HandBegan, PotsPushed
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.wanted.intents import SettleHand
-from engine.messages.wanted.requests import MoveChips
+from engine.messages.wanted.requests import CountStack, MoveChips
 from engine.state import TableState
 from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.table.chips.money_entries import count_pushed
@@ -104,6 +104,11 @@ def settle(play: Floor, to: int, amount: int) -> None:
     shares = {one.seat: count_pushed(play.state, one.seat) for one in play.state.chairs}
     shares[find_winner(play)] -= amount
     shares[to] += amount
+    settle_as(play, shares)
+
+
+def settle_as(play: Floor, shares: dict[int, int]) -> None:
+    """Before its push the hand is settled, with so much for each seat."""
     pushed = max(at for at, one in enumerate(play.events) if isinstance(one, PotsPushed))
     play.events = play.events[:pushed]
     play.state = replay(play.events)
@@ -196,3 +201,85 @@ def test_to_who_was_put_out_by_an_earlier_hand_no_pot_goes(game: str) -> None:
     for seat in gone:
         refused = play.refused(MoveChips, seat=find_winner(play), to_seat=seat, amount=1, by="Ada")
         assert "nobody sits at seat" in str(refused.reason)
+
+
+def find_giver(play: Floor) -> tuple[int, int]:
+    """(seat, to seat): all that it has was pushed to it, and the other has chips; (0, 0): none.
+
+    Only where the hand put somebody out already.
+    """
+    aftermath = play.state.ledger.aftermath
+    dealt = dict(aftermath.stacks) if aftermath is not None else {}
+    if not {seat for seat, _ in list_out(play)} & set(dealt):
+        return 0, 0
+    has = {chair.seat: chair.stack for chair in play.state.chairs if chair.taken and chair.stack}
+    gives = (seat for seat, stack in has.items() if stack <= count_pushed(play.state, seat))
+    pairs = product(gives, sorted(has, key=lambda one: -has[one]))
+    return next(((seat, to) for seat, to in pairs if seat != to and seat in dealt), (0, 0))
+
+
+def beside(game: str, seed: int) -> tuple[Floor, int, int]:
+    """A hand that put somebody out, and whose winner is out without its pots."""
+    for more in range(40):
+        players = 3 + (seed + more) % 2
+        stacks = dict.fromkeys(range(1, players + 1), 60)
+        terms = make_terms(game)
+        play = by_hand(stacks, shuffled(seed), seats=6, **{**FAMILIES[game], "tournament": terms})
+        chance = random.Random(seed * 100 + more)
+        while play.prompt.kind == "shuffle":
+            play.deck = shuffled(chance.randrange(9999))
+            left = [chair.seat for chair in play.state.chairs if chair.taken]
+            end(play, set(chance.sample(left, chance.choice((2, len(left))))))
+            seat, to = find_giver(play)
+            if seat:
+                return play, seat, to
+    raise AssertionError("no such hand came")
+
+
+def list_prizes(play: Floor) -> list[tuple[int, int, int]]:
+    standing = play.state.ledger.tournament
+    assert standing is not None
+    return [(one.seat, one.place, one.prize) for one in standing.out]
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_whom_a_move_puts_out_is_placed_among_all_whom_the_hand_put_out(game: str) -> None:
+    for seed in range(SEEDS):
+        play, seat, to = beside(game, seed)
+        before, out = image(play.state), list_prizes(play)
+        amount = play.state.chairs[seat - 1].stack
+        given = {"seat": seat, "to_seat": to, "amount": amount, "by": "Ada"}
+        for _ in range(2):
+            assert play.ask(MoveChips, **given) is None
+            restart(play)
+            assert undo(play) is None
+            restart(play)
+            assert not differences(before, image(play.state))
+            assert list_prizes(play) == out
+        assert play.ask(MoveChips, **given) is None
+        restart(play)
+        settled, *_ = beside(game, seed)
+        shares = {one: count_pushed(settled.state, one) for one in range(1, 7)}
+        shares[seat] -= amount
+        shares[to] += amount
+        settle_as(settled, shares)
+        assert sorted(list_prizes(play)) == sorted(list_prizes(settled))
+        assert tell(play) | {"out": ()} == tell(settled) | {"out": ()}
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_whom_a_count_puts_out_is_placed_among_all_whom_the_hand_put_out(game: str) -> None:
+    for seed in range(SEEDS):
+        counted, seat, to = beside(game, seed)
+        moved, *_ = beside(game, seed)
+        amount = moved.state.chairs[seat - 1].stack
+        before, out = image(counted.state), list_prizes(counted)
+        given = {"seat": seat, "to_seat": to, "amount": amount, "by": "Ada"}
+        assert moved.ask(MoveChips, **given) is None
+        assert counted.ask(CountStack, seat=seat, amount=0, by="Ada") is None
+        restart(counted)
+        assert sorted(list_prizes(counted)) == sorted(list_prizes(moved))
+        assert undo(counted) is None
+        restart(counted)
+        assert not differences(before, image(counted.state))
+        assert list_prizes(counted) == out
