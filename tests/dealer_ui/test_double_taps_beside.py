@@ -21,7 +21,7 @@ from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, everything
 from tests.dealer_ui.sheets.test_signing_on import StaffedRoom
-from tests.dealer_ui.test_double_taps import GAPS_MS, STANDING_MS, middle, settle, touch
+from tests.dealer_ui.test_double_taps import GAPS_MS, STANDING_MS, TRAINS_MS, middle, settle, touch
 from tests.dealer_ui.test_replay_over_table import Line
 from tests.dealer_ui.test_slips import Fingers
 from tests.engine.replay.nights import play_night
@@ -75,10 +75,10 @@ def test_the_person_who_was_chosen_is_not_asked_a_digit(staffed: StaffedRoom, ga
     assert any(isinstance(one, CarryProof) for one in staffed.sent), "no digit was typed by it"
 
 
-@pytest.mark.parametrize("gap_ms", GAPS_MS)
+@pytest.mark.parametrize("train_ms", TRAINS_MS, ids=str)
 @pytest.mark.parametrize("typed", [0, len(PIN)], ids=["people", "digits"])
 def test_every_control_of_the_pin_page_counts_once(
-    staffed: StaffedRoom, gap_ms: int, typed: int
+    staffed: StaffedRoom, train_ms: tuple[int, ...], typed: int
 ) -> None:
     def open_page() -> None:
         staffed.stand.desk.touch_sheet("sheet close")
@@ -96,11 +96,13 @@ def test_every_control_of_the_pin_page_counts_once(
         staffed.serve()
         sent, recorded = len(staffed.sent), list(staffed.floor.events)
         tapped += 1
-        staffed.stand.now += gap_ms / 1000
-        fingers.tap(spot)
-        staffed.serve()
-        assert len(staffed.sent) == sent, f"two taps of '{name}' asked for more than one"
-        assert staffed.floor.events == recorded
+        first = staffed.stand.now
+        for gap_ms in train_ms:
+            staffed.stand.now = first + gap_ms / 1000
+            fingers.tap(spot)
+            staffed.serve()
+            assert len(staffed.sent) == sent, f"'{name}' asked for more than one, {gap_ms} ms later"
+            assert staffed.floor.events == recorded
     assert tapped > 2
 
 
@@ -181,9 +183,11 @@ def looked(
     made.close()
 
 
-@pytest.mark.parametrize("gap_ms", GAPS_MS)
+@pytest.mark.parametrize("train_ms", TRAINS_MS, ids=str)
 @pytest.mark.parametrize("page", ["steps", "evidence", "pots", "hands"])
-def test_every_key_of_the_replay_counts_once(looked: Looked, page: str, gap_ms: int) -> None:
+def test_every_key_of_the_replay_counts_once(
+    looked: Looked, page: str, train_ms: tuple[int, ...]
+) -> None:
     def turn() -> None:
         looked.pane().setProperty("page", page)
         looked.stand.paint()
@@ -198,15 +202,16 @@ def test_every_key_of_the_replay_counts_once(looked: Looked, page: str, gap_ms: 
         if spot is None:
             continue
         looked.fingers.tap(spot)
-        once = len(looked.told())
-        looked.stand.now += gap_ms / 1000
-        looked.fingers.tap(spot)
-        assert len(looked.told()) == once, f"two taps of '{name}' recorded more than one"
-        assert not left, f"two taps of '{name}' put the replay away"
+        once, first = len(looked.told()), looked.stand.now
+        for gap_ms in train_ms:
+            looked.stand.now = first + gap_ms / 1000
+            looked.fingers.tap(spot)
+            assert len(looked.told()) == once, f"'{name}' recorded another, {gap_ms} ms later"
+            assert not left, f"'{name}' put the replay away, {gap_ms} ms later"
 
 
-@pytest.mark.parametrize("gap_ms", GAPS_MS)
-def test_a_ruling_and_a_hold_are_recorded_once(looked: Looked, gap_ms: int) -> None:
+@pytest.mark.parametrize("train_ms", TRAINS_MS, ids=str)
+def test_a_ruling_and_a_hold_are_recorded_once(looked: Looked, train_ms: tuple[int, ...]) -> None:
     recorded = 0
     for page in range(4):
         looked.page(page)
@@ -218,8 +223,9 @@ def test_a_ruling_and_a_hold_are_recorded_once(looked: Looked, gap_ms: int) -> N
                 continue
             looked.fingers.tap(spot)
             once = len(looked.told())
-            recorded += bool(once)
-            looked.stand.now += gap_ms / 1000
-            looked.fingers.tap(spot)
-            assert len(looked.told()) == once, f"two taps of '{name}' recorded more than one"
+            recorded, first = recorded + bool(once), looked.stand.now
+            for gap_ms in train_ms:
+                looked.stand.now = first + gap_ms / 1000
+                looked.fingers.tap(spot)
+                assert len(looked.told()) == once, f"'{name}' recorded another, {gap_ms} ms later"
     assert recorded, "nothing that was tapped put anything on record"

@@ -28,7 +28,7 @@ from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import area, cut, everything, texts
-from tests.dealer_ui.test_double_taps import GAPS_MS, STANDING_MS
+from tests.dealer_ui.test_double_taps import STANDING_MS, TRAINS_MS
 from tests.dealer_ui.test_replay_over_table import Line
 from tests.dealer_ui.test_slips import Fingers
 from tests.engine.replay.nights import play_night
@@ -239,9 +239,9 @@ def test_every_page_fits_on_every_panel(
         assert list_mute(room.stand.window) == []
 
 
-@pytest.mark.parametrize("gap_ms", GAPS_MS)
+@pytest.mark.parametrize("train_ms", TRAINS_MS, ids=str)
 def test_every_key_of_the_floors_screen_counts_once(
-    make_room: Callable[..., Room], gap_ms: int
+    make_room: Callable[..., Room], train_ms: tuple[int, ...]
 ) -> None:
     """A second tap where the first one lay asks for nothing more, and puts nothing away."""
     room = make_room(debounce_ms=250, standing_ms=STANDING_MS)
@@ -276,10 +276,12 @@ def test_every_key_of_the_floors_screen_counts_once(
                 continue
             asked = len(room.line.sent) + len(room.stand.intents)
             room.stand.paint()
-            room.stand.now += gap_ms / 1000
-            fingers.tap(spot)
-            assert len(room.line.sent) + len(room.stand.intents) == asked, name
-            assert room.over.model is model, name
+            first = room.stand.now
+            for gap_ms in train_ms:
+                room.stand.now = first + gap_ms / 1000
+                fingers.tap(spot)
+                assert len(room.line.sent) + len(room.stand.intents) == asked, (name, gap_ms)
+                assert room.over.model is model, (name, gap_ms)
     assert {"Hands", "Chips"} <= tapped
 
 

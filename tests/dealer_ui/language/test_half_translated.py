@@ -7,6 +7,7 @@ of the catalogue, and none is a name by which programs know a thing.
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -101,7 +102,7 @@ class Ears:
         self.hear(screen.show(play.state, sequence=1, published_ns=1))
 
 
-def reach_moments(game: str) -> Iterator[tuple[str, Floor]]:
+def reach_moments(game: str) -> Iterator[Floor]:
     """A table at moments of a hand, each its own."""
     for moment in ("dealing", "betting", "later", "showdown", "pushed"):
         play = Floor(options(game))
@@ -119,15 +120,15 @@ def reach_moments(game: str) -> Iterator[tuple[str, Floor]]:
                 ):
                     break
                 play.step(passive)
-        yield moment, play
+        yield play
 
 
-def report_all(game: str, ears: Ears) -> int:
+def report_all(reached: list[Floor], ears: Ears) -> int:
     """Report each kind at each moment, and make each ruling; how many reports were taken."""
     taken = 0
     for kind in irregularities():
         for seats in ((), (1,), (2,), (1, 2)):
-            for _, play in reach_moments(game):
+            for play in map(deepcopy, reached):
                 before = len(play.events)
                 refused = play.intend(ask_report(play, kind, seats))
                 ears.hear(refused)
@@ -156,9 +157,9 @@ def answer(play: Floor, key: str) -> AnswerPrompt:
     return AnswerPrompt(id="a", prompt=play.prompt.number, answer=key, by="Zed", note="Zed")
 
 
-def refuse_all(game: str, ears: Ears) -> None:
+def refuse_all(reached: list[Floor], ears: Ears) -> None:
     """Touches and requests that can't be, each with its sentence."""
-    for _, play in reach_moments(game):
+    for play in map(deepcopy, reached):
         for action in ("fold", "check", "call", "bet", "raise"):
             for seat in (play.prompt.seat, 2):
                 ears.hear(
@@ -194,8 +195,9 @@ def heard() -> dict[str, Text]:
     ears = Ears()
     taken = 0
     for game in GAMES:
-        taken += report_all(game, ears)
-        refuse_all(game, ears)
+        reached = list(reach_moments(game))
+        taken += report_all(reached, ears)
+        refuse_all(reached, ears)
     assert taken > 120
     assert len(ears.heard) > 900
     return ears.heard

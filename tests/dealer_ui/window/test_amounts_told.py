@@ -18,7 +18,9 @@ from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import cut, texts
 from tests.dealer_ui.window.test_amounts_whole import bet, buy
 from tests.gallery.choice import PANELS, Panel
+from tests.tries import LONG
 
+LANGUAGES: Final = ("en", "de", "es")
 PADS: Final = ("preset ", "size ", "chip ")
 READY: Final = (
     (("min", 40), ("usual", 200)),
@@ -29,7 +31,7 @@ UNSAID_PER_MM: Final = 96 / 25.4
 """Pixels in a millimetre of a display that says no size of its own: a virtual one."""
 
 
-@pytest.fixture(scope="module", params=("en", "de", "es"))
+@pytest.fixture(scope="module", params=LANGUAGES)
 def language(request: pytest.FixtureRequest, typeface: QGuiApplication) -> Iterator[str]:
     """What the screens say everything in, until the next language."""
     speak(typeface, request.param)
@@ -59,18 +61,36 @@ def list_faults(stand: Stand, starts: tuple[str, ...], *told: str) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize(
-    "density", [0, DESIGNED_PER_MM, UNSAID_PER_MM], ids=["own", "designed", "unsaid"]
-)
+TEXTS: Final = ("normal", "large")
+DENSITIES: Final = (0, DESIGNED_PER_MM, UNSAID_PER_MM)
+"""Pixels in a millimetre: the panel's own, the designed ones, those of a virtual display."""
+
+
+def list_densities(panel: Panel, text: str, language: str) -> tuple[float, ...]:
+    """One of the densities: each panel, size of text and language has each of them in turn.
+
+    All of them with `make test-long`.
+    """
+    turn = PANELS.index(panel) + TEXTS.index(text) + LANGUAGES.index(language)
+    return DENSITIES if LONG else (DENSITIES[turn % len(DENSITIES)],)
+
+
 @pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.name)
-@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("text", TEXTS)
 def test_each_amount_is_told(
-    make_stand: Callable[..., Stand], language: str, text: str, panel: Panel, density: float
+    make_stand: Callable[..., Stand], language: str, text: str, panel: Panel
 ) -> None:
-    stand = make_stand(
-        width=panel.width, height=panel.height, text=text, language=language,
-        pixels_per_mm=density or panel.pixels_per_mm,
-    )  # fmt: skip
+    for density in list_densities(panel, text, language):
+        stand = make_stand(
+            width=panel.width, height=panel.height, text=text, language=language,
+            pixels_per_mm=density or panel.pixels_per_mm,
+        )  # fmt: skip
+        faults = list_mute_amounts(stand)
+        assert faults == [], "\n".join([f"{density} pixels a millimetre", *faults])
+
+
+def list_mute_amounts(stand: Stand) -> list[str]:
+    """What no key says whole, of bets and of amounts to buy in for."""
     faults: list[str] = []
     for amount in (36, 1_520, 99_999):
         stand.show(bet(amount, samples.view().money))
@@ -81,7 +101,7 @@ def test_each_amount_is_told(
         stand.desk.rows("sheetKeys").sync(show_amounts(ready))
         stand.paint()
         faults += list_faults(stand, ("amount ",), "label", "detail")
-    assert faults == [], "\n".join(faults)
+    return faults
 
 
 def show_amounts(ready: tuple[tuple[str, int], ...]) -> tuple[SheetKey, ...]:
