@@ -81,7 +81,7 @@ Rectangle {
                 Layout.row: 1
                 Layout.column: 0
                 desk: grid.desk
-                enabled: facts.live && facts.undo !== ""
+                enabled: facts.live && facts.undo !== "" && !facts.sheetCommits
                 Layout.preferredWidth: Math.max(Theme.px(134), 6.7 * Theme.size(20))
                 Layout.preferredHeight: Theme.action
             }

@@ -56,7 +56,7 @@ Rectangle {
         id: undo
 
         desk: strip.desk
-        enabled: facts.live && facts.undo !== "" && !facts.gridOpen
+        enabled: facts.live && facts.undo !== "" && !facts.gridOpen && !facts.sheetCommits
         anchors.right: parent.right
         width: Math.max(Theme.px(134), 6.7 * Theme.size(20))
         height: strip.height

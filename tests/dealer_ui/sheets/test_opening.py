@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.wanted.intents import CallFloor
 from engine.messages.wanted.requests import SitOut
 from tests.dealer_ui.looking import area
 from tests.dealer_ui.room import Room
@@ -39,7 +40,9 @@ def test_while_a_sheet_asks_for_something_nothing_beside_it_commits(
     assert bets <= set(room.names())
 
 
-HAND_KEYS = {"Fold", "Call", "preset min", "preset pot", "Amount", "All call", "All fold"}
+HAND_KEYS = {
+    "Fold", "Call", "preset min", "preset pot", "Amount", "All call", "All fold", "Undo",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -61,7 +64,7 @@ def test_while_a_page_leads_to_a_change_of_the_hand_its_keys_are_dim_and_dead(
     room.floor.step(passive)
     room.show()
     lit = HAND_KEYS & set(room.names())
-    assert {"Fold", "Call"} <= lit
+    assert {"Fold", "Call", "Undo"} <= lit
     for one in touches:
         step = next((name for name in room.names() if name.startswith("step ")), one)
         room.touch(step if one == "step" else one)
@@ -71,6 +74,19 @@ def test_while_a_page_leads_to_a_change_of_the_hand_its_keys_are_dim_and_dead(
     assert HAND_KEYS & set(room.names()) == lit
     room.touch("Floor")
     assert HAND_KEYS & set(room.names()) == lit, "a list of what may be done changes nothing yet"
+
+
+def test_nothing_is_undone_beside_a_form_that_voids_the_hand(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.floor.intend(CallFloor(id="d"))
+    room.show()
+    assert "Undo" in room.names()
+    room.touch("answer misdeal")
+    assert room.sheet()
+    assert "Undo" not in room.names()
+    room.touch("sheet close")
+    assert "Undo" in room.names()
 
 
 def test_one_touch_opens_and_one_closes(room: Room) -> None:
