@@ -19,6 +19,11 @@ Rectangle {
     property string claim: ""
     property string rule: model.clause
     property string decision: ""
+    // What the page that is open still needs; "": a key leads on.
+    readonly property string filled: [form.claim, form.rule, form.decision][form.at] ?? ""
+    // What it still needs before it goes on record.
+    readonly property string lacking: at < 3 || model.recorded ? ""
+        : model.find_lacking(claim, model.finding, rule, decision, corrections.text)
     readonly property string decider: model.author !== "" || model.proven ? model.author : author.text
     // The line that is typed in; null: ready sentences stand there.
     property TextField active: null
@@ -245,8 +250,8 @@ Rectangle {
             Layout.fillWidth: true
             // Beside the key that it answers: the other pages have no room for it.
             visible: text !== "" && (form.model.recorded || form.at === 3)
-            text: form.model.said
-            color: form.model.recorded ? Theme.text : Theme.refusal
+            text: form.model.said !== "" ? form.model.said : form.lacking
+            color: form.model.recorded ? Theme.text : form.model.said !== "" ? Theme.refusal : Theme.attention
             font.pixelSize: Theme.size(24)
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
@@ -274,6 +279,12 @@ Rectangle {
 
             PaneKey {
                 visible: form.model.recorded
+                text: qsTr("Another ruling")
+                Layout.fillWidth: true
+                onTouched: { form.model.rule_again(); form.begin(); }
+            }
+            PaneKey {
+                visible: form.model.recorded
                 text: qsTr("Print")
                 again: true
                 Layout.fillWidth: true
@@ -295,6 +306,7 @@ Rectangle {
                 visible: !form.model.recorded && form.at < 3 && !form.low
                 text: qsTr("Continue")
                 touchName: "ruling next"
+                enabled: form.filled.trim() !== ""
                 Layout.fillWidth: true
                 onTouched: form.at += 1
             }
@@ -303,6 +315,7 @@ Rectangle {
                 text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
                 sends: [form.claim, form.model.finding, form.rule, form.decision, corrections.text, form.decider].join("|")
                 commits: true
+                enabled: form.lacking === "" && (form.decider !== "" || form.model.proven)
                 implicitHeight: Theme.action
                 Layout.fillWidth: true
                 onTouched: form.model.make_ruling(form.claim, form.model.finding, form.rule, form.decision, corrections.text, form.decider)

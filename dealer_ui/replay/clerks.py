@@ -209,16 +209,21 @@ class TableClerk:
             self._sign_on(reply, asked.act, lambda: self._ask(asked))
 
 
-def find_missing(draft: RulingDraft) -> list[str]:
+def list_orders(corrections: str) -> tuple[str, ...]:
+    """The orders of a line in which they are parted by semicolons."""
+    return tuple(one.strip() for one in corrections.split(";") if one.strip())
+
+
+def find_missing(claim: str, found: str, clause: str, decision: str, corrections: str) -> list[str]:
     """What a ruling lacks, in words."""
     wanted = (
-        (tr("what was claimed"), draft.claim),
-        (tr("what the record shows"), draft.found),
-        (tr("the rule"), draft.clause),
-        (tr("the decision"), draft.decision),
+        (tr("what was claimed"), claim),
+        (tr("what the record shows"), found),
+        (tr("the rule"), clause),
+        (tr("the decision"), decision),
     )
-    lacking = [words for words, text in wanted if not text]
-    if orders_moves(draft.decision) and not any(map(_names_chips, draft.corrections)):
+    lacking = [words for words, text in wanted if not text.strip()]
+    if orders_moves(decision) and not any(map(_names_chips, list_orders(corrections))):
         lacking.append(tr("the chips to move"))
     return lacking
 

@@ -16,7 +16,15 @@ from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.parts.rows import RowList
-from dealer_ui.replay.clerks import RULED, Clerk, Library, NoClerk, Opener, find_missing
+from dealer_ui.replay.clerks import (
+    RULED,
+    Clerk,
+    Library,
+    NoClerk,
+    Opener,
+    find_missing,
+    list_orders,
+)
 from dealer_ui.replay.outlets import find_printer, find_stick, print_file
 from dealer_ui.replay.ready_sentences import list_claims, list_decisions
 from dealer_ui.replay.replay_rows import (
@@ -370,15 +378,29 @@ class ReplayModel(QObject):
             about=library.name_hand(replay, step.sequence),
             claim=claim.strip(), found=found.strip(), clause=clause.strip(),
             decision=decision.strip(), by=by.strip() or self._clerk.author,
-            at=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
-            corrections=tuple(one.strip() for one in corrections.split(";") if one.strip()),
+            at=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", corrections=list_orders(corrections),
         )  # fmt: skip
-        missing = find_missing(draft)
-        if missing:
-            self.say(tr("A ruling still needs {words}", words=told(chain(missing))), 0)
+        lacking = self.find_lacking(claim, found, clause, decision, corrections)
+        if lacking:
+            self.say(lacking, 0)
         else:
             self._draft = draft
             self._clerk.rule(draft, self.say)
+
+    @Slot(str, str, str, str, str, result=str)
+    def find_lacking(
+        self, claim: str, found: str, clause: str, decision: str, corrections: str
+    ) -> str:
+        """What a ruling still needs, in words; empty: it can be put on record."""
+        missing = find_missing(claim, found, clause, decision, corrections)
+        return tr("A ruling still needs {words}", words=told(chain(missing))) if missing else ""
+
+    @Slot()
+    @touch
+    def rule_again(self) -> None:
+        """Another ruling on the open hand, after one was put on record."""
+        self._said, self._recorded, self._draft = "", False, None
+        self.changed.emit()
 
     @Slot(str)
     @touch

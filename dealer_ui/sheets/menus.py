@@ -30,7 +30,7 @@ from engine.messages.text import join, phrase, term
 
 _FLOOR: Final = {
     "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
-    "hold": phrase("Player disputes the action. Hand stops until the floor rules"),
+    "hold": phrase("Player disputes the action. Hand stops until it is settled"),
     "settle_hand": phrase("Last way out: say who gets which chips. The hand is over"),
     "take_back": phrase("Cards were shown since the last action. Only the floor can undo it"),
     "take_back_ruling": phrase("Cancel the last ruling of this hand"),
@@ -475,6 +475,7 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
             high=90,
             style="main",
             size=24,
+            lit=bool(picked),
         )
         keys = (*keys, done)
     return Page(title=title, keys=keys, height=sheet_height(keys), backs=True)

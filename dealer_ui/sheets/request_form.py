@@ -303,7 +303,7 @@ class RequestForm:
 
     def _enter(self, offer: Offer) -> Send | None:
         if self._wish.picks == "many":
-            return self._make({"winners": self._picked})
+            return self._make({"winners": self._picked}) if self._picked else None
         if self._typing and self._field:
             self._typing = ""
             return None

@@ -67,6 +67,16 @@ class Window:
             next(one for one in keys(self.scene.window.contentItem()) if words(one) == label)
         )
 
+    def lit(self, label: str) -> bool:
+        """Whether the key with these words takes a touch."""
+        shown = keys(self.scene.window.contentItem())
+        return any(one.isEnabled() for one in shown if words(one) == label)
+
+    def reads(self, said: str) -> bool:
+        """Whether these words can be read."""
+        shown = everything(self.scene.window.contentItem())
+        return any(one.isVisible() and one.property("text") == said for one in shown)
+
     def field(self, name: str) -> QQuickItem:
         """The visible field that assistive technology calls so."""
         fields = everything(self.scene.window.contentItem())
@@ -331,12 +341,19 @@ def test_a_ruling_is_made_of_ready_sentences_and_clauses_by_their_text(window: W
     window.model._clerk = Clerk()
     window.model.go(window.fact("count") - 1)
     window.touch("Ruling")
+    assert not window.lit("Continue"), "nothing was claimed yet"
     window.touch(CLAIMS[1])
     window.scene.window.grabWindow()
     clause = window.fact("clauses")[0]
     assert clause["words"], "a rule is chosen by what it says"
     window.touch(clause["title"])
+    assert not window.lit("Continue"), "nothing was decided yet"
+    window.touch("Record")
+    assert not window.lit("Write the draft")
+    assert window.reads("A ruling still needs the decision")
+    window.touch("Decision")
     window.touch(DECISIONS[0])
+    assert window.lit("Continue")
     window.touch("Record")
     assert judge(window.scene.window, PIXELS_PER_MM) == []
     window.touch("Write the draft")
@@ -347,6 +364,10 @@ def test_a_ruling_is_made_of_ready_sentences_and_clauses_by_their_text(window: W
     QGuiApplication.processEvents()
     assert judge(window.scene.window, PIXELS_PER_MM) == []
     assert list_mute(window.scene.window) == []
+    window.touch("Another ruling")
+    assert not window.fact("recorded")
+    assert not window.lit("Continue"), "the form is empty again"
+    assert window.lit(CLAIMS[0])
 
 
 def test_what_was_ruled_is_saved_to_a_stick_as_pdf_and_web_page(

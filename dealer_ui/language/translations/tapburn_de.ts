@@ -321,7 +321,7 @@
     </message>
     <message>
         <source>Held</source>
-        <translation>Gehalten</translation>
+        <translation>Ruht</translation>
     </message>
     <message>
         <source>Floor</source>
@@ -591,6 +591,10 @@
     <message>
         <source>Who decided: your name</source>
         <translation>Wer entschied: Ihr Name</translation>
+    </message>
+    <message>
+        <source>Another ruling</source>
+        <translation>Noch eine Entscheidung</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1782,10 +1786,6 @@
         <translation>Berichtigen</translation>
     </message>
     <message>
-        <source>Correct it</source>
-        <translation>Berichtigen</translation>
-    </message>
-    <message>
         <source>Correct the cards</source>
         <translation>Karten berichtigen</translation>
     </message>
@@ -2097,7 +2097,7 @@
     </message>
     <message>
         <source>Floor&apos;s name</source>
-        <translation>Floor: Name</translation>
+        <translation>Name des Floors</translation>
     </message>
     <message>
         <source>Floor · {table}</source>
@@ -3731,8 +3731,8 @@
         <translation>{source} hat einige Lesungen verloren</translation>
     </message>
     <message>
-        <source>Player disputes the action. Hand stops until the floor rules</source>
-        <translation>Spieler bestreitet die Aktion. Die Hand steht, bis der Floor entscheidet</translation>
+        <source>Player disputes the action. Hand stops until it is settled</source>
+        <translation>Spieler bestreitet die Aktion. Die Hand steht, bis das geklärt ist</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -8758,6 +8758,10 @@
         <translation>Mit dem des Hauses vergleichen: seine Bündel nennen das Personal</translation>
     </message>
     <message>
+        <source>Correct: {act}</source>
+        <translation>Korrigieren: {act}</translation>
+    </message>
+    <message>
         <source>Forced bets</source>
         <translation>Pflichteinsätze</translation>
     </message>
@@ -8772,6 +8776,10 @@
     <message>
         <source>Move {amount} from seat {seat} to seat {to_seat}</source>
         <translation>{amount} von Platz {seat} an Platz {to_seat} geben</translation>
+    </message>
+    <message>
+        <source>No action was touched; {limit} seconds an action are allowed.</source>
+        <translation>Keine Aktion wurde berührt; {limit} Sekunden je Aktion sind erlaubt.</translation>
     </message>
     <message>
         <source>Nobody matched {amount} of a dead hand&apos;s bet</source>

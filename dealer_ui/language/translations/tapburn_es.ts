@@ -593,6 +593,10 @@
         <translation>Quién decidió: su nombre</translation>
     </message>
     <message>
+        <source>Another ruling</source>
+        <translation>Otra decisión</translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>Imprimir</translation>
     </message>
@@ -1780,10 +1784,6 @@
     <message>
         <source>Correct</source>
         <translation>Corregir</translation>
-    </message>
-    <message>
-        <source>Correct it</source>
-        <translation>Corregirlo</translation>
     </message>
     <message>
         <source>Correct the cards</source>
@@ -3731,8 +3731,8 @@
         <translation>{source} perdió algunas lecturas</translation>
     </message>
     <message>
-        <source>Player disputes the action. Hand stops until the floor rules</source>
-        <translation>Un jugador disputa la acción. La mano se detiene hasta que decida el floor</translation>
+        <source>Player disputes the action. Hand stops until it is settled</source>
+        <translation>Un jugador disputa la acción. La mano se detiene hasta resolverla</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -8758,6 +8758,10 @@
         <translation>Compárela con la de la casa: sus paquetes nombran al personal</translation>
     </message>
     <message>
+        <source>Correct: {act}</source>
+        <translation>Corregir: {act}</translation>
+    </message>
+    <message>
         <source>Forced bets</source>
         <translation>Apuestas obligatorias</translation>
     </message>
@@ -8772,6 +8776,10 @@
     <message>
         <source>Move {amount} from seat {seat} to seat {to_seat}</source>
         <translation>Mover {amount} del asiento {seat} al asiento {to_seat}</translation>
+    </message>
+    <message>
+        <source>No action was touched; {limit} seconds an action are allowed.</source>
+        <translation>No se tocó ninguna acción; se permiten {limit} segundos por acción.</translation>
     </message>
     <message>
         <source>Nobody matched {amount} of a dead hand&apos;s bet</source>

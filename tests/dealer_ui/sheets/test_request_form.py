@@ -79,3 +79,18 @@ def test_the_key_that_moves_a_pot_says_the_whole_act_and_is_held() -> None:
     enter = next(key for key in filling.page(offer).keys if key.name == "key enter")
     assert enter.label == "Move 100 from seat 6 to seat 4"
     assert (enter.detail, enter.holds, enter.lit) == ("Press and hold", True, True)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, wish in REQUEST_KINDS.items() if wish.picks == "many"]
+)
+def test_where_several_are_chosen_the_last_key_is_lit_once_one_is(name: str) -> None:
+    offer = Offer(name=name, choices=(("2", "Seat 2"), ("5", "Seat 5")))
+    filling = RequestForm(name, REQUEST_KINDS[name], seat=0, title="form")
+    assert not enter_lit(filling.page(offer))
+    assert filling.touch("key", "enter", offer) is None
+    filling.touch("choice", "5", offer)
+    assert enter_lit(filling.page(offer))
+    assert filling.touch("key", "enter", offer) is not None
+    filling.touch("choice", "5", offer)
+    assert not enter_lit(filling.page(offer))
