@@ -73,7 +73,7 @@ class CorrectionForm:
         if step is None:
             return steps_page(self._steps, self._turned)
         if self._foreseen is not None:
-            return foreseen_page(self._foreseen)
+            return foreseen_page(self._foreseen, self._correction)
         if step.kind == "cards":
             return cards_page(step, self._cards, self._at, self._rank)
         return instead_page(step) if self._wager is None else wager_page(step, self._wager)

@@ -5,7 +5,7 @@ from typing import Final
 
 from dealer_ui.language.act_names import name_act, name_wager
 from dealer_ui.language.phrases import INK, illustrated
-from dealer_ui.language.translator import OPEN, chips, runs_leftwards, told, tr, trn
+from dealer_ui.language.translator import CLOSE, OPEN, chips, runs_leftwards, told, tr, trn
 from dealer_ui.language.words import grouped, sentence, street_words
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.paper import (
@@ -30,7 +30,7 @@ from engine.cards import RANKS, Card
 from engine.messages.shown.review_questions import CorrectionForeseen, ReviewedStep
 from engine.messages.shown.views import LegalAction
 from engine.messages.text import Chips, Text, enumerate_parts, phrase
-from engine.messages.wanted.intents import ActionName
+from engine.messages.wanted.intents import ActionName, CorrectCards, Correction
 
 STEPS: Final = 8
 """How many steps stand on one page."""
@@ -196,8 +196,8 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
     )
 
 
-def foreseen_page(seen: CorrectionForeseen) -> Page:
-    """What would change, before anything does."""
+def foreseen_page(seen: CorrectionForeseen, correction: Correction | None = None) -> Page:
+    """What would change, before anything does; the key says what the step becomes."""
     moves = "" if seen.total else grouped(_describe_moves(seen))
     shown = len(seen.changes[: _count_fitting(seen, moves)])
     texts: list[SheetText] = []
@@ -230,7 +230,7 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         y += high
     confirm = SheetKey(
         name="confirm",
-        label=tr("Correct it"),
+        label=_name_correction(seen, correction),
         at_x=MARGIN + INNER - 428,
         at_y=y + GAP,
         across=428,
@@ -246,6 +246,15 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         height=sheet_height([confirm]),
         backs=True,
     )
+
+
+def _name_correction(seen: CorrectionForeseen, correction: Correction | None) -> str:
+    """The whole act: which cards were meant, or what the player did in truth."""
+    if isinstance(correction, CorrectCards):
+        act = " ".join(f"{OPEN}{card}{CLOSE}" for card in correction.cards)
+    else:
+        act = _said(seen.changes[0][1]) if correction is not None and seen.changes else ""
+    return tr("Correct: {act}", act=act) if act else CORRECT
 
 
 def _count_fitting(seen: CorrectionForeseen, moves: str) -> int:

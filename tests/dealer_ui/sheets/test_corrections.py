@@ -40,6 +40,7 @@ def test_a_wrong_action_is_corrected_after_a_look_at_what_changes(room: Room) ->
     assert "Seat 4 raises to 6" in said
     assert "Seat 4 calls 2" in said
     assert "Then: Seat 2 to act: 1 to call · 7 in the pot" in said
+    assert "Correct: Seat 4 calls 2" in said, "the key says the whole act"
     assert room.floor.count(StepUndone) == 0, "nothing happened yet"
     room.touch("sheet back", "instead raise", "amount min")
     assert "Raise to 4" in room.said()
