@@ -61,11 +61,11 @@ TouchKey {
         readonly property bool counts: key.loud && key.detail !== "" && key.name.startsWith("amount ")
         readonly property bool telling: counts || (key.detail !== ""
                                         && least.contentHeight + more.contentHeight <= most)
-        // What was filled in goes on the record: it is seen, whatever the field is called.
+        // What was filled in goes on the record: it is seen beside what it is, on one line or two.
         readonly property bool filled: key.loud && !telling && key.name.startsWith("field ")
         readonly property real room: counts ? 0.46 * most : telling ? most - more.contentHeight : most
 
-        opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
+        opacity: !key.enabled ? Theme.dim : key.waits ? 0.6 : 1
 
         Drawing {
             id: picture
@@ -120,9 +120,9 @@ TouchKey {
 
             readonly property Words lettering: inner.counts || large.contentHeight <= inner.room ? large : least
 
-            said: inner.filled ? key.detail : key.label
+            said: inner.filled ? key.label + ": " + key.detail : key.label
             color: key.letters
-            font.pixelSize: lettering.font.pixelSize
+            font.pixelSize: inner.filled ? least.font.pixelSize : lettering.font.pixelSize
             font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: inner.counts ? Text.Fit : Text.HorizontalFit
             wrapMode: inner.counts ? Text.NoWrap : Text.WordWrap

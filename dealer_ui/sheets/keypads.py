@@ -111,7 +111,10 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
     """The keys at the left, line by line."""
     several = sum(field.kind == "amount" for field in asked.fields) > 1
     others = [field for field in asked.fields if field.kind == "text" or several]
-    rows = [[_field_key(field, asked) for field in others]] if others else []
+    # In large type a third beside two others has no room for its label and what was filled in.
+    most = len(others) if asked.groups else 2
+    made = [_field_key(field, asked) for field in others]
+    rows = [made[at : at + most] for at in range(0, len(made), most)] if made else []
     for group, options in asked.groups:
         chosen = asked.values.get(group)
         rows.append(
