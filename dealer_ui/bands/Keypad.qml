@@ -12,6 +12,8 @@ ColumnLayout {
     readonly property var facts: desk.facts
     // Upright the key that commits shows the amount, beside the one that clears it.
     property bool brief: false
+    // A low panel: the limits stand above the amount, in its box, and the prompt has their line.
+    property bool close: false
 
     spacing: Theme.gap
 
@@ -26,6 +28,7 @@ ColumnLayout {
     }
 
     Words {
+        visible: !pad.close
         Layout.fillWidth: true
         text: [pad.facts.keypadTitle, pad.facts.keypadHint].filter(Boolean).join(": ")
         color: Theme.secondary
@@ -46,15 +49,25 @@ ColumnLayout {
             border.color: Theme.outline
 
             Words {
-                anchors.fill: parent
-                anchors.leftMargin: Theme.px(12)
-                anchors.rightMargin: Theme.px(12)
+                id: limits
+
+                visible: pad.close
+                anchors { left: parent.left; right: parent.right; leftMargin: Theme.px(12); rightMargin: Theme.px(12) }
+                height: visible ? contentHeight : 0
+                text: pad.facts.keypadHint
+                color: Theme.secondary
+                font.pixelSize: Theme.size(20)
+                fontSizeMode: Text.HorizontalFit
+            }
+
+            Words {
+                anchors { left: limits.left; right: limits.right; top: limits.bottom; bottom: parent.bottom }
                 horizontalAlignment: Text.AlignRight
                 text: pad.facts.keypadAmount === "" ? "0" : pad.facts.keypadAmount
                 color: pad.facts.keypadAmount === "" ? Theme.secondary : Theme.text
                 font.pixelSize: Theme.size(44)
                 font.weight: Font.Bold
-                fontSizeMode: Text.HorizontalFit
+                fontSizeMode: pad.close ? Text.Fit : Text.HorizontalFit
             }
         }
 

@@ -421,6 +421,7 @@ Window {
         desk: screen.desk
         visible: screen.facts.keypadOpen
         brief: screen.upright
+        close: !screen.upright && side.height < 9.75 * Theme.target
         x: side.touchedX
         width: side.column
         y: commit.y - Theme.keyGap - height

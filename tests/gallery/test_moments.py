@@ -38,6 +38,8 @@ SMALL = PANELS[0]
         ("badugi", "bet", "pseudo", UPRIGHT, {"suits": "four", "text": "large"}),
         ("stud", "showdown", "es", SMALL, {"keys": "left", "text": "large"}),
         ("holdem", "seating", "es", PANELS[1], {}),
+        ("holdem", "typing", "de", SMALL, {"text": "large"}),
+        ("holdem", "typing", "es", SMALL, {"text": "large"}),
     ],
 )  # fmt: skip
 def test_long_words_in_large_letters_have_their_room(
