@@ -59,11 +59,7 @@ def describe_result(result: dict[str, Any]) -> list[Text]:
     return [
         phrase("Passed.") if result["passed"] else phrase("Not passed."),
         *([helped] if result["helped"] else []),
-        phrase(
-            "{seconds} seconds an action, {limit} allowed.",
-            seconds=result["seconds_per_action"] or "-",
-            limit=limits["seconds_per_action"],
-        ),
+        _describe_pace(result["seconds_per_action"], limits["seconds_per_action"]),
         plural(
             "{n} mistake, {limit} allowed.",
             "{n} mistakes, {limit} allowed.",
@@ -72,6 +68,13 @@ def describe_result(result: dict[str, Any]) -> list[Text]:
         ),
         *(_describe_mistake(one["kind"], one["prompt"]) for one in mistakes),
     ]
+
+
+def _describe_pace(seconds: float | None, limit: float) -> Text:
+    """How long an action took; none was touched where there are no seconds."""
+    if not seconds:
+        return phrase("No action was touched; {limit} seconds an action are allowed.", limit=limit)
+    return phrase("{seconds} seconds an action, {limit} allowed.", seconds=seconds, limit=limit)
 
 
 def _describe_mistake(kind: str, prompt: str) -> Text:

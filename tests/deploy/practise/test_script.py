@@ -216,7 +216,8 @@ def test_the_command_tells_the_result_in_lines(
     path.write_text("\ufeff# from an editor that puts a mark there\n", encoding="utf-8")
     assert main(["practise", "--lesson", "first-hand", "--script", str(path)]) == 1
     assert capsys.readouterr().out == (
-        "Not passed.\n- seconds an action, 8.0 allowed.\n1 mistake, 0 allowed.\n"
+        "Not passed.\nNo action was touched; 8.0 seconds an action are allowed.\n"
+        "1 mistake, 0 allowed.\n"
         "unfinished: the prompt said “Shuffle and cut, deck in the shoe”\n"
     )
     path.write_text("\ufeffanswer deck_ready\n", encoding="utf-8")
