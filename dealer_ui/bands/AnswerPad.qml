@@ -21,7 +21,6 @@ Item {
 
     // A sheet with a key of its own to commit: these are dark and dead until it is away.
     enabled: !desk.facts.sheetCommits
-    opacity: enabled ? 1 : 0.35
     height: lines * line + Math.max(0, lines - 1) * Theme.keyGap
 
     Repeater {

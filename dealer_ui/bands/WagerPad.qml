@@ -30,7 +30,6 @@ Item {
     readonly property real cell: (width - (columns - 1) * gap) / columns
 
     enabled: !facts.sheetCommits
-    opacity: enabled ? 1 : 0.35
     height: 3 * Theme.target + 2 * gap
 
     // How wide a word is in the smallest letters.

@@ -14,7 +14,6 @@ RowLayout {
 
     // A sheet with keys of its own for amounts: these are dark and dead until it is away.
     enabled: !facts.sheetCommits
-    opacity: enabled ? 1 : 0.35
     spacing: Theme.keyGap
     layoutDirection: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 

@@ -116,6 +116,8 @@ QtObject {
     readonly property color streetInk: "#CFEBDD"
     readonly property color missed: "#FF5A4D"
     readonly property color disabledEdge: "#1E2A40"
+    // What is written on a key that takes no touch: dim, and readable at 3 to 1 against its key.
+    readonly property real dim: 0.48
 
     // How much larger than designed all letters are.
     property real type: 1

@@ -25,7 +25,7 @@ QuickButton {
     property color ink: Theme.text
     property color edge: Theme.outline
     readonly property color ground: commits ? Theme.go : fill
-    readonly property color letters: commits ? Theme.goInk : ink
+    readonly property color letters: !enabled ? Theme.text : commits ? Theme.goInk : ink
     property int captionSize: Theme.large
     property int amountSize: Theme.letters(25)
     property int captionWeight: Font.Bold
@@ -238,7 +238,7 @@ QuickButton {
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
-        opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
+        opacity: !key.enabled ? Theme.dim : key.waits ? 0.6 : 1
 
         // How much room the caption needs in its smallest letters.
         TextMetrics {
@@ -299,7 +299,7 @@ QuickButton {
             y: Theme.px(40)
             height: parent.height - y - Theme.px(3)
             text: key.footnote
-            color: Theme.secondary
+            color: key.enabled ? Theme.secondary : Theme.text
             font.pixelSize: Theme.letters(17)
             fontSizeMode: Text.Fit
             lineHeight: 0.85

@@ -101,7 +101,7 @@ Item {
         Words {
             id: title
 
-            readonly property int across: cover.facts.sheetFigure === "" ? 690 : 500
+            readonly property int across: cover.facts.sheetFigure !== "" ? 470 : cover.facts.sheetBacks ? 656 : 690
 
             visible: !refusal.visible || refusal.roomy
             x: cover.start(16, across)
@@ -116,7 +116,7 @@ Item {
 
         Words {
             visible: cover.facts.sheetFigure !== "" && !refusal.visible
-            x: cover.start(cover.facts.sheetBacks ? 520 : 600, 190)
+            x: cover.start(cover.facts.sheetBacks ? 486 : 600, 190)
             y: cover.high(cover.facts.sheetBacks ? 6 : 8)
             width: cover.wide(190)
             height: cover.high(cover.facts.sheetBacks ? 38 : 74)
@@ -129,7 +129,7 @@ Item {
 
         Words {
             visible: !refusal.visible || refusal.roomy
-            readonly property int across: cover.facts.sheetBacks ? 690
+            readonly property int across: cover.facts.sheetBacks ? 656
                                           : cover.facts.sheetFigure !== "" ? 600 : 780
 
             x: cover.start(16, across)
@@ -153,7 +153,7 @@ Item {
             readonly property bool roomy: cover.facts.sheetRoomHigh > 0
 
             visible: cover.facts.sheetRefusal !== ""
-            readonly property int across: roomy ? 492 : cover.facts.sheetBacks ? 698 : 786
+            readonly property int across: roomy ? 492 : cover.facts.sheetBacks ? 664 : 786
 
             x: cover.start(roomy ? 16 : 10, across)
             y: cover.high(roomy ? cover.facts.sheetRoomY : 6)
@@ -186,9 +186,9 @@ Item {
             caption: qsTr("Back")
             captionSize: Theme.letters(19)
             enabled: cover.facts.live
-            x: cover.start(708, 88)
+            x: cover.start(680, 116)
             y: cover.high(8)
-            width: cover.wide(88)
+            width: cover.wide(116)
             height: cover.high(74)
             onTouched: cover.desk.touch_sheet(touchName)
         }

@@ -98,8 +98,9 @@ def list_pictures(shots: Iterable[Shot], folder: Path) -> None:
         "",
         "`make gallery` draws and judges these pictures, `make gallery ARGS=--all` many more:",
         "what is cut or covered, keys smaller than 12 mm (20 mm where a hand is played with them),",
-        "a second green key, contrast below 7, capitals and digits below 2.4 mm (amounts of more",
-        "than six digits: 1.7 mm). Each pair of a game",
+        "a second green key, contrast below 7 (3 on a key that takes no touch), words at a key's",
+        "rim, capitals and digits below 2.4 mm (amounts of more than six digits: 1.7 mm). Each",
+        "pair of a game",
         "with a moment, a panel, a hand for the keys, suit colours, a text size and a language",
         "is in one; `pseudo` and `ar-pseudo` are the made-up languages of docs/languages.md.",
     ]

@@ -33,6 +33,10 @@ CROWDED_MM: Final = 1.7
 CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0
+DIM: Final = 3.0
+"""Of what is written on a key that takes no touch: dim, and still read."""
+RIM: Final = 1.5
+"""So many pixels at the least lie between a key's rim and what is written on it, at either side."""
 GREEN: Final = QColor("#2FBF71")
 """Of the one key that commits (`Theme.go`)."""
 ANYWHERE: Final = 4
@@ -50,7 +54,7 @@ class Fault(NamedTuple):
     """One thing that is wrong."""
 
     kind: str
-    """target, outside, overlap, green, cut, contrast, small, covered or clash."""
+    """target, outside, overlap, green, cut, contrast, dim, rim, small, covered or clash."""
     what: str
 
 
@@ -85,6 +89,7 @@ def judge(
         *_judge_letters(standing, frame, pixels_per_mm),
         *_judge_covered(root, lids, standing),
         *_judge_contrast(image, seen),
+        *_judge_keys(image, root, lids),
         *_judge_clashes(standing),
     ]
 
@@ -243,6 +248,27 @@ def _judge_contrast(image: QImage, seen: list[tuple[QQuickItem, float]]) -> Iter
         found = contrast(mixed(item.property("color"), ground, opacity), ground)
         if found < CONTRAST:
             yield Fault("contrast", f"{item.property('text')!r}: {found:.1f}")
+
+
+def _judge_keys(image: QImage, root: QQuickItem, lids: list[QQuickItem]) -> Iterator[Fault]:
+    """What is written on keys keeps off their rims, and is read where a key takes no touch."""
+    for key in controls(root):
+        if _covered(key, lids):
+            continue
+        lies = key.mapRectToScene(key.boundingRect())
+        if _scrolled_away(key, lies):
+            continue
+        for item, opacity in texts(key):
+            box = painted(item)
+            if box.left() < lies.left() + RIM or box.right() > lies.right() - RIM:
+                yield Fault("rim", f"{item.property('text')!r} on {touch_name(key)}")
+            place = area(item).intersected(QRectF(image.rect()))
+            if key.isEnabled() or opacity < 0.05 or place.width() < 4 or place.height() < 4:
+                continue
+            ground = ground_of(image, place)
+            found = contrast(mixed(item.property("color"), ground, opacity), ground)
+            if found < DIM:
+                yield Fault("dim", f"{item.property('text')!r} on {touch_name(key)}: {found:.1f}")
 
 
 def _judge_clashes(standing: list[tuple[QQuickItem, QRectF]]) -> Iterator[Fault]:

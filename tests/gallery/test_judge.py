@@ -40,6 +40,8 @@ KINDS = {
     "covered": "Said { x: 20; y: 120 } Key { x: 60; y: 100 }",
     "broken": 'Said { width: 90; text: "Potpotpotpot"; wrapMode: Text.Wrap }',
     "clash": "Said { x: 20; y: 20 } Said { x: 60; y: 30 }",
+    "dim": 'Key { enabled: false; Said { x: 20; opacity: 0.2; text: "9" } }',
+    "rim": 'Key { Said { x: -1; text: "9" } }',
 }
 NAMED = {"broken": "cut"}
 
