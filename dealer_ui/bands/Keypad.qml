@@ -12,8 +12,10 @@ ColumnLayout {
     readonly property var facts: desk.facts
     // Upright the key that commits shows the amount, beside the one that clears it.
     property bool brief: false
-    // A low panel: the limits stand above the amount, in its box, and the prompt has their line.
+    // Where the prompt needs their line, the limits stand above the amount, in its box.
     property bool close: false
+    // How high it is with that line.
+    readonly property real whole: 5 * (Theme.target + spacing) + 1.4 * Theme.size(20)
 
     spacing: Theme.gap
 

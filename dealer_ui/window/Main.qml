@@ -421,7 +421,7 @@ Window {
         desk: screen.desk
         visible: screen.facts.keypadOpen
         brief: screen.upright
-        close: !screen.upright && side.height < 9.75 * Theme.target
+        close: !screen.upright && commit.y - Theme.keyGap - whole - Theme.gap - side.y < prompt.least
         x: side.touchedX
         width: side.column
         y: commit.y - Theme.keyGap - height
