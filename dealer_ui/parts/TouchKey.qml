@@ -270,7 +270,7 @@ QuickButton {
             id: words
 
             // Several words rather stand below each other than touch the key's rim.
-            readonly property real rim: key.width > Theme.px(110) && key.footnote + key.amount === "" && key.caption.includes(" ") ? Theme.px(4) : 1
+            readonly property real rim: key.width > Theme.px(110) && key.footnote === "" && key.caption.includes(" ") ? Theme.px(4) : 1
 
             visible: key.caption !== ""
             anchors {

@@ -39,6 +39,7 @@ SMALL = PANELS[0]
         ("stud", "showdown", "es", SMALL, {"keys": "left", "text": "large"}),
         ("holdem", "seating", "es", PANELS[1], {}),
         ("holdem", "typing", "de", SMALL, {"text": "large"}),
+        ("holdem", "typing", "de", PANELS[1], {"text": "large"}),
         ("holdem", "typing", "es", SMALL, {"text": "large"}),
     ],
 )  # fmt: skip
