@@ -29,7 +29,7 @@ TouchKey {
     }
 
     contentItem: Item {
-        opacity: cell.shut ? 0.35 : 1
+        opacity: cell.shut ? Theme.dim : 1
 
         // A line through its middle: it lies there already.
         Rectangle {
@@ -47,7 +47,7 @@ TouchKey {
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
             text: cell.card[0] === "T" ? "10" : cell.card[0]
-            color: cell.shut ? Theme.secondary : Theme.suitInk(cell.card[1])
+            color: cell.shut ? Theme.text : Theme.suitInk(cell.card[1])
             font.pixelSize: Theme.letters(34)
             font.weight: Font.Bold
         }
