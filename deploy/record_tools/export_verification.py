@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.guarded_paths import open_named, read_named
 from engine.journal import JournalError
+from engine.journal.checks.chain_verification import find_flaw
 from engine.replay.exports.export_check import (
     check_export,
     check_rulings,
@@ -66,6 +67,7 @@ def _compare(hands: list[HandExport], journal: Path) -> None:
     """
     records = SoundRecords(journal)
     summaries = {one.number: one for one in index_hands(records)}
+    broken = records.broken or find_flaw(journal)
     for hand in hands:
         if hand.journal != records.mark:
             raise ExportError(f"it is from another journal, {hand.journal}, not {records.mark}")
@@ -79,8 +81,8 @@ def _compare(hands: list[HandExport], journal: Path) -> None:
         hands, replay_hands(records, wanted, previous=records.origin_hash), strict=False
     ):
         check_told(hand, replay)
-    if records.broken:
-        raise ExportError(records.broken)
+    if broken:
+        raise ExportError(broken)
 
 
 def _find_then(summary: HandSummary, hand: HandExport, records: SoundRecords) -> HandSummary:

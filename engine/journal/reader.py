@@ -24,7 +24,7 @@ from engine.journal.lines.record_line import (
     decode_cause,
     decode_event,
 )
-from engine.journal.lines.schema import check_schema, find_version
+from engine.journal.lines.schema import check_record, check_schema, find_version
 from engine.journal.log import count_lost_commits
 from engine.messages.happened.hand_events import DayBegan
 
@@ -144,7 +144,8 @@ def opened_for_reading(path: Path, *, any_version: bool = False) -> Iterator[sql
             try:
                 # SQLite opens the file and what lies beside it with the first question.
                 with acting_for(find_place(path)), closed_if_damaged(path, database):
-                    find_version(path, database, any_version=any_version)
+                    version = find_version(path, database, any_version=any_version)
+                    check_record(path, database, version)
             except JournalError as error:
                 if still or error.damage is not None or os.access(path.absolute().parent, os.W_OK):
                     raise

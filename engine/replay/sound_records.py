@@ -12,6 +12,7 @@ from typing import Final
 from engine.journal import JournalError, Record
 from engine.journal.checks.chain_verification import MARK_DIGITS
 from engine.journal.lines.record_line import Row, chain_hash, show_record
+from engine.journal.lines.schema import check_schema, find_version
 from engine.journal.reader import (
     decode_row,
     decode_rows,
@@ -57,6 +58,8 @@ class SoundRecords:
         self._files: list[tuple[int, Path]] = []
         """Each file that was read, behind the record with which it begins."""
         self._table, self._hand, self._rewritten = "", 0, ""
+        self._altered = ""
+        """What else than its tables and triggers a file has, or lacks."""
         self._recent: deque[tuple[int, bytes]] = deque(maxlen=_RECENT)
         self.mark = ""
         """What tells this journal from others: 16 digits of its first record's hash."""
@@ -74,7 +77,7 @@ class SoundRecords:
             JournalError: not even the first record can be read.
         """
         self.count, self._files = self.origin, []
-        self._last, self._rewritten = self.origin_hash, ""
+        self._last, self._rewritten, self._altered = self.origin_hash, "", ""
         self._recent.clear()
         yield from self.go_on()
 
@@ -124,7 +127,7 @@ class SoundRecords:
             JournalError: not even the first record can be read.
         """
         yield from self._read_on()
-        self.broken = self.broken or self._rewritten
+        self.broken = self.broken or self._rewritten or self._altered
 
     def _read_on(self) -> Iterator[Record]:
         self.broken = ""
@@ -133,6 +136,7 @@ class SoundRecords:
                 if not self._files or file not in {known for _, known in self._files}:
                     self._files.append((self.count + 1, file))
                 with opened_to_its_cut(file) as database:
+                    self._check_schema(file, database)
                     for row in read_rows(file, database, after=self.count):
                         if row[0] != self.count + 1 or not follows(self._last, row):
                             self.broken = (
@@ -150,6 +154,13 @@ class SoundRecords:
                 raise
             why = describe_cut(self._files[-1][1]) or error.short
             self.broken = f"{why}; what is told ends with record {self.count}"
+
+    def _check_schema(self, file: Path, database: sqlite3.Connection) -> None:
+        """Note what a file has too many or lacks; its records are told, and that it is so."""
+        try:
+            check_schema(file, database, find_version(file, database))
+        except JournalError as error:
+            self._altered = self._altered or error.short
 
     def _heed(self, file: Path, record: Record) -> None:
         """Find a signature that is over other records than these: the chain was written anew."""

@@ -1,5 +1,8 @@
 """Each way out of a record asks whether its hands are what was signed."""
 
+import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -139,3 +142,43 @@ def test_what_tells_of_it_says_so(
     said = "".join(capsys.readouterr())
     assert "signature" in said, said
     assert "not over" in said, said
+
+
+_FEWER = "DROP TRIGGER record_is_final"
+_MORE = "CREATE TABLE more (one BLOB) STRICT"
+_VIEW = """DROP TRIGGER record_is_final; DROP TRIGGER record_stays;
+    ALTER TABLE record RENAME TO record0; CREATE VIEW record AS SELECT * FROM record0"""
+_COLUMN = "ALTER TABLE record ADD COLUMN more BLOB"
+_ALTERED = (_FEWER, _MORE, _VIEW, _COLUMN)
+_READERS = (
+    *(("journal", "export", "{path}", "--format", kind, "--to", "{to}") for kind in FORMATS),
+    ("replay", "{path}", "--text"),
+    ("replay", "{path}", "--hand", "2", "--text"),
+    ("replay", "{path}", "--hand", "2", "--json"),
+    ("room", "report", "{path}"),
+    ("journal", "verify", "{path}"),
+    ("journal", "verify", "{path}", "{export}"),
+)
+
+
+@pytest.mark.parametrize("altered", _ALTERED, ids=["fewer", "more", "view", "column"])
+def test_whoever_reads_a_record_asks_whether_its_schema_is_a_journals(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], altered: str
+) -> None:
+    """Each reader of a journal: none is content where `verify` is not."""
+    places = {"path": tmp_path / "table.journal", "export": tmp_path / "hand.json"}
+    main(["journal", "export", str(night), "--hand", "2", "--format", "json", "--to",
+          str(places["export"])])  # fmt: skip
+    shutil.copy(night, places["path"])
+    with closing(sqlite3.connect(places["path"])) as database:
+        database.executescript(altered)
+    told = altered in (_FEWER, _MORE)
+    for place, words in enumerate(_READERS):
+        places["to"] = tmp_path / f"all-{place}.phhs"
+        capsys.readouterr()
+        code = main([one.format(**places) for one in words])
+        said = "".join(capsys.readouterr())
+        assert code == 1, words
+        assert "its schema" in said or "its table 'record' is another one" in said, words
+        if "--to" in words:
+            assert places["to"].exists() == told, words

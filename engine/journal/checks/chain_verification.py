@@ -44,6 +44,8 @@ HEAD_DIGITS: Final = 16
 """Hexadecimal digits of a hash in a head that people note."""
 _SEALED_UNSIGNED: Final = 2
 """The bridge signs when a hand ends: where it sealed so many more, it was there and did not."""
+_BESIDE_CHAIN: Final = frozenset({Damage.RECHAINED, Damage.UNSIGNED, Damage.SCHEMA})
+"""What a reader that follows the chain alone does not see."""
 
 
 @dataclass
@@ -260,11 +262,11 @@ def examine(path: Path) -> Verdict:
 
 
 def find_flaw(path: Path) -> str:
-    """What `examine` finds of the signatures: not over this chain, or missing; empty: nothing."""
+    """What `examine` finds beside the chain, of signatures and of the schema; empty: nothing."""
     try:
         examine(path)
     except JournalError as error:
-        return error.short if error.damage in {Damage.RECHAINED, Damage.UNSIGNED} else ""
+        return error.short if error.damage in _BESIDE_CHAIN else ""
     return ""
 
 

@@ -109,6 +109,24 @@ def check_schema(path: Path, database: sqlite3.Connection, version: int) -> None
             raise describe_damage(path, f"its {kind} {name!r} is another one", Damage.SCHEMA)
 
 
+def check_record(path: Path, database: sqlite3.Connection, version: int) -> None:
+    """What is read as records are a table's rows, and no view's: else nothing in the file is.
+
+    Everything that reads a journal asks this first. A view, or a column that is worked out, may
+    tell each reader something else.
+
+    Raises:
+        JournalError: it is otherwise.
+    """
+    found = database.execute(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name = 'record' COLLATE NOCASE"
+    ).fetchall()
+    if version in _TEXTS and found != [("table", "record", _RECORD)]:
+        check_schema(path, database, version)
+    elif any(kind != "table" for kind, *_ in found):
+        raise describe_damage(path, "its table 'record' is none", Damage.SCHEMA)
+
+
 def read_schema_count(database: sqlite3.Connection) -> int:
     """SQLite's own count of the schema's changes."""
     (count,) = database.execute("PRAGMA schema_version").fetchone()
