@@ -12,7 +12,7 @@ from vision.felt.calibration import EmptyTable
 from vision.felt.geometry import TableGeometry
 from vision.pixels import FLOAT, Image, Numbers, cv2
 from vision.tracking.noise_meter import NoiseMeter
-from vision.tracking.small_pictures import View, prepare
+from vision.tracking.small_pictures import View, take_smooth
 from vision.tracking.stillness import compare_rows, find_changes, keep_large
 
 ARM_MM2: Final = 2500.0
@@ -60,7 +60,7 @@ class Backdrop:
             name: (slice(top, bottom), slice(left, right))
             for name, (top, bottom, left, right) in (kept.zones if kept is not None else {}).items()
         }
-        self._view = prepare(self.picture) if self.picture is not None else None
+        self._view = take_smooth(self.picture) if self.picture is not None else None
         self.learned = 0
         """How often a zone was seen empty that was not known so."""
 
@@ -81,7 +81,7 @@ class Backdrop:
         self.picture[part] = view.picture[part]
         self.learned += zone not in self._known
         self._known[zone] = part
-        self._view = prepare(self.picture)
+        self._view = take_smooth(self.picture)
 
     def keep(self) -> EmptyTable | None:
         """The empty table to be kept; None: none was seen."""
@@ -112,7 +112,7 @@ class Backdrop:
         self.picture = cv2.warpPerspective(
             self.picture, turn, (width, height), borderMode=cv2.BORDER_REPLICATE
         )
-        self._view = prepare(self.picture)
+        self._view = take_smooth(self.picture)
 
     def find_foreground(
         self,

@@ -40,5 +40,9 @@ class View(msgspec.Struct, frozen=True):
 
 def prepare(small: Image) -> View:
     """A small picture ready to be compared."""
-    smooth = cv2.blur(small, (3, 3))
+    return take_smooth(cv2.blur(small, (3, 3)))
+
+
+def take_smooth(smooth: Image) -> View:
+    """One that was made ready before, as it was kept."""
     return View(smooth, cv2.subtract(cv2.dilate(smooth, _KERNEL), cv2.erode(smooth, _KERNEL)))

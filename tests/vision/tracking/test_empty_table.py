@@ -1,5 +1,7 @@
 """What is taken for the empty table: never a picture in which something could be a card."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -10,8 +12,9 @@ from tests.vision.scenery import ScriptedReader, face
 from tests.vision.tracking.test_any_table import CLOTHS, PRINTS
 from tests.vision.tracking.test_counted import LIGHTS
 from vision.felt.layout import TABLE
-from vision.pixels import Image
-from vision.tracking.backdrop import judge_surroundings
+from vision.pixels import Image, cv2
+from vision.tracking.backdrop import Backdrop, judge_surroundings
+from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.small_pictures import choose_factor, prepare, shrink
 from vision.tracking.zone_tracker import RENEW_FRAMES
 
@@ -101,3 +104,22 @@ def test_what_nobody_read_leaves_the_count_open_until_it_is_gone(name: str) -> N
     assert rig.is_settled()
     rig.show(rig.draw(Scene()), UNTIL_TOLD)
     assert rig.pipeline.views()[0].counted
+
+
+def print_bold(felt: Image) -> None:
+    """A solid logo, of the size and colour of cards."""
+    cv2.rectangle(felt, (300, 60), (480, 300), (235, 235, 235), -1)
+    cv2.circle(felt, (560, 180), 70, (40, 40, 170), -1)
+
+
+@pytest.mark.parametrize("paint", [*PRINTS.values(), print_bold])
+def test_the_kept_table_is_compared_as_sharp_as_it_was_seen(paint: Callable[[Image], None]) -> None:
+    rig = Rig(ScriptedReader(face("As")), noisy(2.75), paint=paint)
+    view = prepare(shrink(rig.draw(Scene()), choose_factor(2.4)))
+    part = (slice(0, view.picture.shape[0]), slice(0, view.picture.shape[1]))
+    backdrop = Backdrop()
+    backdrop.learn("board", part, view)
+    for one in (backdrop, Backdrop(backdrop.keep())):
+        foreground = one.find_foreground("board", part, view, NoiseMeter(), 1.0)
+        assert foreground is not None
+        assert not foreground.any()
