@@ -4,13 +4,16 @@ import json
 from pathlib import Path
 from urllib.request import urlopen
 
+import numpy as np
 import pytest
 
 from deploy.camera_tools.live_view import LiveView
 from deploy.cli import main
-from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
 from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
+from vision.felt.calibration import CalibrationFile
 from vision.pixels import Image, cv2
+from vision.setup.picture_trial import add_noise
 
 
 @pytest.fixture
@@ -26,6 +29,28 @@ def config(tmp_path: Path) -> Path:
         'zones = ["board"]\n'
     )
     return path
+
+
+def test_the_table_is_empty_where_a_person_says_so_and_no_card_is_read(
+    config: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a logo as large as cards; all of it is kept or nothing."""
+    assert main(["camera", "tune", "--config", str(config), "--empty"]) == 2
+    assert "keeps no calibration" in capsys.readouterr().err
+    config.write_text(config.read_text().replace("[vision]\n", '[vision]\ncalibration = "kept"\n'))
+    file = CalibrationFile(config.parent / "kept", "overhead")
+    for cards, code in (((), 0), ((PlacedCard("As", 300, 105, 4.0),), 1)):
+        picture = TableRenderer(seed=7).render(Scene(cards=cards))
+        cv2.circle(picture, (1200, 250), 90, (40, 40, 170), -1)
+        for number in range(10):
+            noisy = add_noise(picture, 2.0, np.random.default_rng(number))
+            cv2.imwrite(str(config.parent / "pictures" / f"{number}.png"), noisy)
+        assert main(["camera", "tune", "--config", str(config), "--empty"]) == code
+        empty = file.load_empty()
+        assert file.exists()
+        assert empty is not None
+        assert list(empty.zones) == ["board"]
+        assert ("board: cards" in capsys.readouterr().err) == bool(cards)
 
 
 def load_image(path: Path) -> Image:

@@ -53,7 +53,9 @@ Word: TypeAlias = Literal["", "hand", "thing", "glare"]
 class Backdrop:
     """The empty table, as far as it was seen."""
 
-    def __init__(self, kept: EmptyTable | None = None) -> None:
+    def __init__(self, kept: EmptyTable | None = None, *, vouched: bool = False) -> None:
+        self.vouched = vouched
+        """Whether a person says that nothing lies on the table now, whatever stands out of it."""
         self.picture: Image | None = kept.picture if kept is not None else None
         """The small picture of it."""
         self._known: dict[str, Part] = {

@@ -390,7 +390,7 @@ class ZoneTracker:
         self._concluded_as = self._remember(frame.view, told)
         beside = self._judge_surroundings(frame, part)
         self.word, self.bare = beside.word, beside.bare
-        self._vacant = beside.vacant and not self.tracks and not self.word
+        self._vacant = (beside.vacant or frame.backdrop.vouched) and not (self.tracks or self.word)
         self._vacant &= frame.noise.usual < DROWNED
         if self.bare:
             self._weigh_backs(frame, part)

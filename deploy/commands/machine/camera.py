@@ -13,6 +13,7 @@ import msgspec
 
 from deploy.camera_tools.camera_proof import PATIENCE_S, add_proof_flags, prove
 from deploy.camera_tools.camera_reading import configure_read
+from deploy.camera_tools.empty_felt import keep_empty
 from deploy.camera_tools.lens_measuring import add_lens_flags, measure_lens
 from deploy.camera_tools.live_view import LiveView
 from deploy.command_line.usage import UsageError
@@ -34,6 +35,7 @@ HELP: Final = """Set a camera up while looking through it; try the table's reade
   tapburn camera tune --config table.toml --serve 8080     with a picture at http://127.0.0.1:8080/
   tapburn camera tune --config table.toml --seconds 3 --json
   tapburn camera tune --config table.toml --picture tuned.png
+  tapburn camera tune --config table.toml --empty          the table is empty: keep its picture
   tapburn camera lens --config table.toml --board board.pdf        print it, then without --board
   tapburn camera prove --config table.toml                 lay cards in each zone, see their names
   tapburn camera read table1.jpg table2.jpg --plane plane.json --json
@@ -90,6 +92,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
                       help="show the picture in a browser of this machine; 0: any")  # fmt: skip
     tune.add_argument("--picture", type=Path, metavar="FILE.png",
                       help="keep the last picture, with zones and markers drawn on")  # fmt: skip
+    tune.add_argument(
+        "--empty", action="store_true",
+        help="you say that the table is empty: keep how the camera hangs and what the cloth looks "
+             "like, so that a logo is no card (clear and stop the table before)",
+    )  # fmt: skip
     tune.add_argument("--json", action="store_true", help="one JSON object at the end instead")
 
 
@@ -163,7 +170,15 @@ def _tune(
         raise UsageError(f"camera {camera.name}: gave no picture; check its cable")
     if arguments.picture is not None:
         _keep(watch.draw(), arguments.picture)
+    beside = keep_empty(options, camera) if arguments.empty else None
     code = _tell(arguments, camera, judge(watch.tuning, options.layout), watch.tuning, refused)
+    if beside is not None:
+        told = "; ".join(f"{zone}: {words}" for zone, words in beside.items())
+        print(
+            f"not kept as the empty table: {told}" if beside else "kept as the empty table",
+            file=sys.stderr,
+        )
+        code = 1 if beside else code
     if code or arguments.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return code
     print("\nNow prove it: Ctrl-C leaves that out.")

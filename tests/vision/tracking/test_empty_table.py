@@ -112,6 +112,45 @@ def print_bold(felt: Image) -> None:
     cv2.circle(felt, (560, 180), 70, (40, 40, 170), -1)
 
 
+@pytest.mark.parametrize("paint", [PRINTS["logo"], print_bold])
+@pytest.mark.parametrize("name", LYING)
+def test_a_logo_that_a_person_vouched_for_is_known_and_no_card_is(
+    paint: Callable[[Image], None], name: str
+) -> None:
+    """Nor is one that nobody reads taken for the cloth then, however long it lies on the logo."""
+    reader = ScriptedReader(face("As"))
+    reader.scene = Scene()
+    rig = Rig(reader, noisy(2.75), paint=paint)
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    assert not rig.pipeline.views()[0].counted
+    rig.pipeline.backdrop = Backdrop(vouched=True)
+    rig.pipeline.lose()
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    kept = rig.pipeline.backdrop.keep()
+    assert kept is not None
+    assert "board" in kept.zones
+    rig = Rig(reader, noisy(2.75), paint=paint)
+    rig.pipeline.backdrop = Backdrop(kept)
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    assert rig.pipeline.views()[0].counted
+    lying = rig.draw(Scene(cards=LYING[name]))
+    rig.show(lying, 4)
+    for _ in range(2 * RENEW_FRAMES + UNTIL_TOLD):
+        rig.show(lying, 1)
+        assert not rig.pipeline.views()[0].counted
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    assert rig.pipeline.views()[0].counted
+
+
+def test_who_vouches_for_a_table_on_which_a_card_is_read_is_not_believed() -> None:
+    reader = ScriptedReader(face("As"))
+    reader.scene = Scene(cards=LYING["a face"])
+    rig = Rig(reader, noisy(2.75))
+    rig.pipeline.backdrop = Backdrop(vouched=True)
+    rig.show(rig.draw(reader.scene), UNTIL_TOLD)
+    assert not rig.pipeline.backdrop.knows("board")
+
+
 @pytest.mark.parametrize("paint", [*PRINTS.values(), print_bold])
 def test_the_kept_table_is_compared_as_sharp_as_it_was_seen(paint: Callable[[Image], None]) -> None:
     rig = Rig(ScriptedReader(face("As")), noisy(2.75), paint=paint)
