@@ -9784,6 +9784,14 @@
         <translation>{place} meldet mehr als jedes Geben: was keine Karte ist, fällt weg</translation>
     </message>
     <message>
+        <source>{reason}: Undo takes the chip race back first</source>
+        <translation>{reason}: Rückgängig nimmt zuerst das Chip Race zurück</translation>
+    </message>
+    <message>
+        <source>{reason}: move {makes}, or Undo takes the chip race back first</source>
+        <translation>{reason}: {makes} umlegen, oder Rückgängig nimmt zuerst das Chip Race zurück</translation>
+    </message>
+    <message>
         <source>{what}, wait for the bridge: it checks the PIN</source>
         <translation>{what}: warten Sie auf die Bridge, sie prüft die PIN</translation>
     </message>

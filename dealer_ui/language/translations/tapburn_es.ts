@@ -9784,6 +9784,14 @@
         <translation>{place} informa más que cualquier reparto: se omite lo que no es carta</translation>
     </message>
     <message>
+        <source>{reason}: Undo takes the chip race back first</source>
+        <translation>{reason}: Deshacer retira primero el chip race</translation>
+    </message>
+    <message>
+        <source>{reason}: move {makes}, or Undo takes the chip race back first</source>
+        <translation>{reason}: mueva {makes}, o Deshacer retira primero el chip race</translation>
+    </message>
+    <message>
         <source>{what}, wait for the bridge: it checks the PIN</source>
         <translation>{what}: espere al puente, que comprueba el PIN</translation>
     </message>

@@ -228,7 +228,7 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     )
     if before.stood is not None:
         state.button, state.button_due = before.stood
-    _set_race(state)
+    set_race(state)
 
 
 def _move(state: TableState, seat: int, delta: int) -> None:
@@ -270,10 +270,13 @@ def _change_gone(state: TableState, seat: int, delta: int) -> None:
     )
 
 
-def _set_race(state: TableState) -> None:
-    """Odd chips that the correction moved are raced off, if smaller ones went out of play."""
+def set_race(state: TableState) -> None:
+    """Odd chips of the hand's that were moved are raced off, if smaller ones went out of play."""
     standing, stakes, progress = state.ledger.tournament, state.ledger.stakes, state.progress
+    aftermath = state.ledger.aftermath
     if standing is None or stakes is None or progress is None:
+        return
+    if aftermath is None or aftermath.raced:
         return
     if stakes.unit > progress.hand.stakes.unit:
         odd = any(chair.taken and chair.stack % stakes.unit for chair in state.chairs)

@@ -12,7 +12,7 @@ from engine.messages.happened.floor_events import (
     OrdersWithdrawn,
     StackCorrected,
 )
-from engine.state.hand_changes.reopened_hand import bring_back, note_moved
+from engine.state.hand_changes.reopened_hand import bring_back, note_moved, set_race
 from engine.state.table_changes.kept_changes import restore_before
 from engine.state.table_ledger import Chair, EntryKind, MoneyEntry
 from engine.state.table_state import TableState, find_chair
@@ -134,6 +134,7 @@ def apply_chips_moved(state: TableState, event: ChipsMoved) -> None:
     if ledger.aftermath is not None and own:
         ledger.aftermath = replace(ledger.aftermath, moved=True)
     note_moved(state, *asked)
+    set_race(state)
 
 
 def apply_move_ordered(state: TableState, event: MoveOrdered) -> None:

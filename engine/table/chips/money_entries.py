@@ -2,6 +2,8 @@
 
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from engine.messages.happened.floor_events import ChipsMoved, DifferenceClosed, EntryCorrected
 from engine.messages.happened.hand_events import Event
 from engine.messages.ruling_events import FLOOR_DECIDES, HandSettled, RulingMade
@@ -146,7 +148,7 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
                 stack=Chips(stack),
             )
         )
-    refusal = _refuse_sum(state, request)
+    refusal = _refuse_odd(state, request) or _refuse_sum(state, request)
     if refusal is not None:
         return refusal
     moved = ChipsMoved(
@@ -169,6 +171,36 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
         note=moved.note,
     )
     return ruled, moved
+
+
+def _refuse_odd(state: TableState, request: MoveChips) -> Rejection | None:
+    """What the chips don't make that lie at the table; None: they make it.
+
+    A pot lies in its hand's chips until the smallest of them are raced off, whatever level began.
+    """
+    stakes, hand, aftermath = state.ledger.stakes, state.progress, state.ledger.aftermath
+    if stakes is None:
+        return None
+    raced = aftermath is not None and aftermath.raced
+    unit = stakes.unit if raced or hand is None else min(stakes.unit, hand.hand.stakes.unit)
+    if not request.amount % unit:
+        return None
+    reason: str = phrase(
+        "chips of {unit} don't make {amount}", unit=Chips(unit), amount=Chips(request.amount)
+    )
+    if raced:
+        makes = request.amount // unit * unit
+        way = replace(request, amount=makes)
+        reason = (
+            phrase(
+                "{reason}: move {makes}, or Undo takes the chip race back first",
+                reason=reason,
+                makes=Chips(makes),
+            )
+            if makes and _refuse_sum(state, way) is None
+            else phrase("{reason}: Undo takes the chip race back first", reason=reason)
+        )
+    return refuse(state, reason, "betting.minimum_unit", "min_betting_unit")
 
 
 def _refuse_sum(state: TableState, request: MoveChips) -> Rejection | None:

@@ -179,7 +179,7 @@ def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
     what everybody got.
     """
     stakes, amount = state.ledger.stakes, getattr(request, "amount", 0)
-    if stakes is None or isinstance(request, CountStack) or not amount % stakes.unit:
+    if stakes is None or isinstance(request, CountStack | MoveChips) or not amount % stakes.unit:
         return None
     brings = isinstance(request, SeatPlayer) and (
         request.origin != "new"
