@@ -374,7 +374,8 @@ class EngineService:
         check = self._check
         if check is not None and check.done:
             self._check = None
-            self._recording.note_check(check.sequence, str(check.damage or ""))
+            if check.sequence or check.damage is not None:
+                self._recording.note_check(check.sequence, str(check.damage or ""))
 
     def _report(self, name: str, milliseconds: float) -> None:
         figures = FiguresReported(process="engine", name=name, milliseconds=(milliseconds,))
@@ -447,7 +448,7 @@ def _serve(
         recording.resume(table)
         recording.note_start(find_start_facts(sections), log_found=journal.log_found)
         # What the start did not wait for is checked behind it.
-        check = DeferredCheck(find_place(options, journal), journal.kept) if journal.kept else None
+        check = DeferredCheck(find_place(options, journal), journal.kept)
         days = None
         if isinstance(journal, JournalFolder):
             days = GamingDays(recording, journal, options)

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from engine.journal import Journal, Record, read_records
+from engine.journal import DeferredCheck, Journal, JournalError, Record, read_records
 from engine.journal.checks.chain_verification import examine
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
@@ -301,6 +301,43 @@ def test_a_record_inserted_into_a_chain_written_anew(path: Path, night: Path, as
     pushed = DealerPushed(dealer="somebody else", at_ns=0)
     rechain(path, [*records[:9], records[8], *records[9:]], [*events[:9], pushed, *events[9:]])
     assert ask(path)["damage"] == "rechained"
+
+
+def check_behind_start(path: Path) -> JournalError | None:
+    """What a table finds of its record once it runs."""
+    check = DeferredCheck(path, None)
+    check._thread.join()
+    assert check.done
+    return check.damage
+
+
+def test_a_running_table_finds_what_was_written_anew(path: Path, night: Path) -> None:
+    """A chain fits by itself: what its bridge signed does not."""
+    records = list(read_records(night))
+    events = [record.event for record in records]
+    assert check_behind_start(night) is None
+    for at, event in enumerate(events):
+        if isinstance(event, HandEnded):
+            robbed = replace(event, stacks=((1, 1), (2, 399)))
+            rechain(path, records, [*events[:at], robbed, *events[at + 1 :]])
+            found = check_behind_start(path)
+            assert found is not None, f"the stacks of record {at + 1}"
+            assert "written anew after it was signed" in str(found)
+
+
+def test_a_running_table_finds_another_signer(path: Path, night: Path, tmp_path: Path) -> None:
+    records = list(read_records(night))
+    other = [
+        replace(one.event, signer=FORGER.public)
+        if isinstance(one.event, EnvelopeStored) and at > len(records) // 2
+        else one.event
+        for at, one in enumerate(records)
+    ]
+    rechain(path, records, other)
+    assert check_behind_start(path) is not None
+    half = tmp_path / "half.journal"
+    play(half, signed=1, book=tmp_path / "book")
+    assert check_behind_start(half) is None, "a bridge that is away signs nothing, and none is told"
 
 
 def test_times_written_anew(path: Path, night: Path, ask: Ask) -> None:

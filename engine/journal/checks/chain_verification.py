@@ -13,6 +13,7 @@ from engine.journal.files import list_files
 from engine.journal.lines.record_line import SIGNATURE_BEGINS, Row, decode_event
 from engine.journal.lines.schema import has_chain
 from engine.journal.reader import (
+    Heed,
     check_log,
     check_pages,
     decode_row,
@@ -100,8 +101,9 @@ class Verdict:
 class _Contents:
     """What the records themselves say of how they follow each other, row by row."""
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, verdict: Verdict, breathe: Heed | None) -> None:
         self._verdict = verdict
+        self._breathe = breathe
         self._hand = 0
         self._table = ""
         self._ended = ""
@@ -110,6 +112,8 @@ class _Contents:
 
     def heed(self, row: Row) -> None:
         """Take in a row that fits the chain."""
+        if self._breathe is not None:
+            self._breathe(row)
         if not self._verdict.mark:
             self._verdict.mark = row[5].hex()[:MARK_DIGITS]
         self._verdict.remember(row)
@@ -222,14 +226,18 @@ class _Contents:
         raise describe_damage(self._verdict.path, what, damage)
 
 
-def examine(path: Path) -> Verdict:
+def examine(path: Path, breathe: Heed | None = None) -> Verdict:
     """What the file, or a folder's files together, show by themselves.
+
+    Args:
+        path: the journal, a file or a folder.
+        breathe: hears of each row behind its check; None: nothing else is waiting.
 
     Raises:
         JournalError: it is damaged, or no journal; `damage` says of which kind.
     """
     verdict = Verdict(path)
-    contents = _Contents(verdict)
+    contents = _Contents(verdict, breathe)
     files, own = list_files(path), list_own(path)
     newer = [file for file in files[: len(files) - len(own)] if not is_readable(file)]
     verdict.unread = tuple(newer)

@@ -1,10 +1,15 @@
-"""The part of a journal from which a start did not wait, checked while the table runs."""
+"""What of a journal a start does not wait for, checked while the table runs.
+
+The records up to the snapshot from which it went on: their chain. All records: that what was
+signed is signed over this chain, by one bridge. A chain that was written anew fits by itself.
+"""
 
 import threading
 import time
 from pathlib import Path
 from typing import Final
 
+from engine.journal.checks.chain_verification import examine
 from engine.journal.errors import Damage, JournalError
 from engine.journal.lines.record_line import Row
 from engine.journal.reader import (
@@ -20,18 +25,21 @@ _BREATH: Final = 256
 """After so many records the table's own work goes first."""
 _PAUSE: Final = 0.002
 """Seconds."""
+_SIGNED_OTHERWISE: Final = frozenset({Damage.RECHAINED, Damage.FOREIGN})
+"""Records were written anew behind the back of whoever signed them."""
 
 
 class DeferredCheck:
-    """Reads the records up to a snapshot in a thread of its own.
+    """Reads the records in a thread of its own.
 
     Args:
         path: the journal, a file or a folder.
-        kept: the snapshot from which the table went on.
+        kept: the snapshot from which the table went on; None: the start read every record.
     """
 
-    def __init__(self, path: Path, kept: KeptState) -> None:
-        self.sequence = kept.sequence
+    def __init__(self, path: Path, kept: KeptState | None) -> None:
+        self.sequence = kept.sequence if kept is not None else 0
+        """Up to this record the start did not read them."""
         self.done = False
         self.damage: JournalError | None = None
         """Once it is done: what is wrong; None: nothing."""
@@ -46,16 +54,29 @@ class DeferredCheck:
         self._thread.join()
 
     def _check(self) -> None:
-        expected = (self._kept.sequence, self._kept.head)
         try:
-            # The latest day first. What a configuration keeps no longer is not asked for.
-            for file in reversed(list_own(self._path)):
-                expected = self._check_file(file, expected)
+            if self._kept is not None:
+                self._check_chain(self._kept)
+            self._check_signatures()
         except JournalError as error:
             self.damage = error
         except _LeftOffError:
             return
         self.done = True
+
+    def _check_chain(self, kept: KeptState) -> None:
+        expected = kept.sequence, kept.head
+        # The latest day first. What a configuration keeps no longer is not asked for.
+        for file in reversed(list_own(self._path)):
+            expected = self._check_file(file, expected)
+
+    def _check_signatures(self) -> None:
+        """What else a whole journal lacks is for `verify` to say: a table may go on with it."""
+        try:
+            examine(self._path, self._breathe)
+        except JournalError as error:
+            if error.damage in _SIGNED_OTHERWISE:
+                raise
 
     def _check_file(self, file: Path, expected: tuple[int, bytes]) -> tuple[int, bytes]:
         """What the file must be chained to, once it holds what is expected of its end."""

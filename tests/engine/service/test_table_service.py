@@ -2,6 +2,7 @@
 
 import os
 import resource
+import shutil
 import signal
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from engine.messages.authorization import (
 from engine.messages.causes import InputCause
 from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import CardDealt
+from engine.messages.happened.hand_events import CardDealt, HandEnded
 from engine.messages.happened.record_events import HouseTakenOver
 from engine.messages.sensed.commands import AcknowledgeRecord
 from engine.messages.sensed.observations import SourceReported
@@ -39,6 +40,7 @@ from engine.messages.wanted.requests import PushDealer
 from engine.signatures.authorization_signatures import is_authorization_signed, sign_authorization
 from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, sign_bundle
 from engine.wire import bus
+from tests.deploy.test_forged_journals import play, rechain
 from tests.engine.service.neighbours import Neighbours, Start, asks_for_the_deck
 
 
@@ -111,6 +113,26 @@ def test_a_bundle_lies_until_the_bridge_says_in_this_run_that_it_knows_the_house
     assert "waits for the bridge" in (run / TROUBLE_FILE).read_text()
     neighbours.see(replace(told, asks=f"@{key.fingerprint}"))
     assert len(neighbours.await_taken(run / "journal")) == 1
+
+
+def test_a_record_that_was_written_anew_behind_its_bridge_is_told_by_the_start(
+    start: Start, neighbours: Neighbours, run: Path, tmp_path: Path
+) -> None:
+    """Whoever may write the file moved chips, and worked out every hash again."""
+    journal = run / "journal"
+    play(journal, book=tmp_path / "book")
+    shutil.copy(journal, tmp_path / "before")
+    records = list(read_records(tmp_path / "before"))
+    events = [
+        replace(one.event, stacks=((1, 1), (2, 399)))
+        if isinstance(one.event, HandEnded)
+        else one.event
+        for one in records
+    ]
+    rechain(journal, records, events)
+    start()
+    told = "The record is damaged further back: call the floor"
+    neighbours.await_view(lambda view: told in [str(one.text) for one in view.narration])
 
 
 def test_a_kill_in_mid_hand_loses_and_doubles_nothing(
