@@ -3840,7 +3840,7 @@
     </message>
     <message>
         <source>Approval</source>
-        <translation>Aprobación</translation>
+        <translation>Autoriza</translation>
     </message>
     <message>
         <source>Floor: seat {seat} is away{since}</source>

@@ -86,3 +86,22 @@ def test_the_label_of_each_amount_has_room_above_it(
     finally:
         stand.scene.close()
         speak(typeface, "en")
+
+
+@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_form_with_the_most_fields_lies_whole(
+    typeface: QGuiApplication, language: str, text: str
+) -> None:
+    """Who comes from the must-move game: four fields beside each other, and where from."""
+    speak(typeface, language)
+    (width, height, per_mm), *_ = PANELS
+    stand = Stand(typeface, width=width, height=height, pixels_per_mm=per_mm, text=text)
+    try:
+        room = reach(stand, "holdem", "between")
+        room.touch("Seat 10", "wish seat_player", "choice must_move")
+        stand.paint()
+        assert judge(stand.window, per_mm) == []
+    finally:
+        stand.scene.close()
+        speak(typeface, "en")
