@@ -219,6 +219,8 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer took the push back: it is asked for again."""
     moved: bool = False
     """Chips of its pots went on to another seat: the push can't be taken back any more."""
+    moves: tuple[tuple[int, int], ...] = ()
+    """(seat, chips) of its pots that came to a seat since, or went on from it (below 0)."""
     ended: int = 0
     """The journal sequence of its first end."""
     stood: tuple[int, bool] | None = None
@@ -266,6 +268,7 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     straddle: StraddlePosted | None
     kill: KillJudged | None
     moved: bool
+    moves: tuple[tuple[int, int], ...]
     raced: bool
     gone: tuple[LeftSince, ...]
     out: tuple[PlayerEliminated, ...]

@@ -132,7 +132,10 @@ def apply_chips_moved(state: TableState, event: ChipsMoved) -> None:
     # What a ruling on an earlier hand wants moved is no chip of the last hand's pots.
     own = order is None or order.number == state.hands
     if ledger.aftermath is not None and own:
-        ledger.aftermath = replace(ledger.aftermath, moved=True)
+        moves = dict(ledger.aftermath.moves)
+        for seat, chips in ((event.seat, -event.amount), (event.to_seat, event.amount)):
+            moves[seat] = moves.get(seat, 0) + chips
+        ledger.aftermath = replace(ledger.aftermath, moved=True, moves=tuple(sorted(moves.items())))
     note_moved(state, *asked)
     set_race(state)
 

@@ -56,6 +56,7 @@ def read_books(state: TableState) -> Books:
         chairs=tuple(copy.copy(chair) for chair in state.chairs),
         entries=ledger.entries,
         moved=aftermath is not None and aftermath.moved,
+        moves=aftermath.moves if aftermath is not None else (),
         raced=aftermath is not None and aftermath.raced,
         gone=aftermath.gone if aftermath is not None else (),
         out=standing.out if standing is not None else (),
@@ -190,7 +191,9 @@ def _restore_ledger(state: TableState, before: Books, after: Books) -> None:
     aftermath, standing = ledger.aftermath, ledger.tournament
     if aftermath is not None:
         gone = before.gone if aftermath.gone == after.gone else aftermath.gone
-        ledger.aftermath = replace(aftermath, moved=before.moved, raced=before.raced, gone=gone)
+        ledger.aftermath = replace(
+            aftermath, moved=before.moved, moves=before.moves, raced=before.raced, gone=gone
+        )
     if standing is not None:
         entrants = standing.entrants + before.entrants - after.entrants
         # Whom chips brought back is out again without them.

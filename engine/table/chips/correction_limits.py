@@ -44,7 +44,14 @@ def refuse_putting_right(state: TableState) -> Rejection | None:
     late = refuse_reopening(state)
     if late is not None or aftermath is None or not aftermath.moved:
         return late
-    moves = [one.event for one in state.ledger.changes if isinstance(one.event, ChipsMoved)]
+    moves = [
+        one.event
+        for one in state.ledger.changes
+        if isinstance(one.event, ChipsMoved)
+        and one.before is not None
+        and one.after is not None
+        and one.before.moves != one.after.moves
+    ]
     if not moves:
         return _refuse(
             state, phrase("chips of it were moved since: move the rest, Pot pushed wrong")

@@ -231,7 +231,10 @@ def _refuse_sum(state: TableState, request: MoveChips) -> Rejection | None:
 
 
 def count_pushed(state: TableState, seat: int) -> int:
-    """What a seat got of the last hand's pots, all of them, less what was moved on since."""
+    """What a seat got of the last hand's pots, all of them, less what was moved on since.
+
+    What an earlier hand's ruling ordered to be moved is none of it.
+    """
     aftermath, settled = state.ledger.aftermath, find_settlement(state)
     if aftermath is None:
         return 0
@@ -239,9 +242,7 @@ def count_pushed(state: TableState, seat: int) -> int:
     if settled is not None and isinstance(settled.event, RulingMade):
         shares = [one.shares for one in settled.event.effects if isinstance(one, HandSettled)]
         got = sum(dict(each).get(seat, 0) for each in shares)
-    moves = [one.event for one in state.ledger.changes if isinstance(one.event, ChipsMoved)]
-    got += sum(one.amount for one in moves if one.to_seat == seat)
-    return got - sum(one.amount for one in moves if one.seat == seat)
+    return got + dict(aftermath.moves).get(seat, 0)
 
 
 def describe_differences(state: TableState) -> str:

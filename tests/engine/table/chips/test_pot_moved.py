@@ -6,7 +6,7 @@ from engine.messages.happened.floor_events import MoveOrdered
 from engine.messages.happened.hand_events import PotAwarded
 from engine.messages.stakes import PACKAGED
 from engine.messages.wanted.intents import Rejection, SettleHand
-from engine.messages.wanted.requests import MoveChips
+from engine.messages.wanted.requests import MoveChips, TakeChips
 from engine.state import find_chair, playing
 from engine.table.chips.money_entries import move_chips
 from tests.engine.core.playing import shuffled
@@ -86,6 +86,52 @@ def test_what_a_ruling_ordered_is_moved_whatever_was_pushed_last() -> None:
     assert play.ask(MoveChips, seat=3, to_seat=2, amount=61, by="Ada") is not None
     assert play.ask(MoveChips, seat=3, to_seat=2, amount=60, by="Ada") is None
     assert play.ask(MoveChips, seat=3, to_seat=2, amount=60, by="Ada") is not None
+
+
+def two_hands(game: str) -> tuple[Floor, dict[int, int]]:
+    """Two hands of which the second was pushed, and what it gave."""
+    play = by_hand({1: 200, 2: 200, 4: 200}, shuffled(5), seats=6, **FAMILIES[game])
+    play.play_out(2)
+    return play, pushed(play)
+
+
+@pytest.mark.clause("LIVE-GL-19")
+@pytest.mark.parametrize("game", FAMILIES)
+def test_what_an_earlier_hands_ruling_ordered_is_no_chip_of_the_last_push(game: str) -> None:
+    play, got = two_hands(game)
+    ((winner, amount),) = got.items()
+    other, third = [seat for seat in (1, 2, 4) if seat != winner]
+    play.record((MoveOrdered(number=1, seat=winner, to_seat=other, amount=amount, by="Ann"),))
+    ordered = {"seat": winner, "to_seat": other, "amount": amount, "by": "Ada"}
+    back = ordered | {"to_seat": third}
+    none = ordered | {"seat": other, "to_seat": third}
+    for first, second in ((ordered, back), (back, ordered)):
+        assert play.ask(MoveChips, **first) is None
+        if first is ordered:
+            told = str(play.refused(MoveChips, **none).reason)
+            assert f"seat {other} has 0 of the last hand's push" in told
+        assert play.ask(MoveChips, **second) is None
+        assert play.ask(MoveChips, **back) is not None, "it is moved"
+        assert play.ask(MoveChips, **none) is not None, "none of it was pushed"
+        assert undo(play) is None
+        assert undo(play) is None
+    assert play.ask(MoveChips, **ordered) is None
+    assert_bounded(play, {winner: amount})
+
+
+@pytest.mark.clause("LIVE-GL-19")
+@pytest.mark.parametrize("game", FAMILIES)
+def test_no_pot_is_moved_twice_whatever_came_between(game: str) -> None:
+    play, got = two_hands(game)
+    ((winner, amount),) = got.items()
+    other, third = [seat for seat in (1, 2, 4) if seat != winner]
+    given = {"seat": winner, "to_seat": other, "amount": amount, "by": "Ada"}
+    assert play.ask(MoveChips, **given) is None
+    for seat in (1, 2, 4) * 15:
+        assert play.ask(TakeChips, seat=seat, amount=1, toke=True) is None
+    told = str(play.refused(MoveChips, **given).reason)
+    assert f"seat {winner} has 0 of the last hand's push" in told
+    assert play.ask(MoveChips, **(given | {"seat": other, "to_seat": third})) is None
 
 
 def test_a_settled_hand_gives_what_the_floor_gave() -> None:
