@@ -9,6 +9,7 @@ from engine.guarded_paths import open_named, read_named
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import find_flaw
 from engine.replay.exports.export_check import (
+    UNPROVEN,
     check_export,
     check_rulings,
     check_told,
@@ -97,6 +98,10 @@ def _hold_rulings(hands: list[HandExport]) -> bool:
     return any(hand.summary.rulings for hand in hands)
 
 
+def _list_unproven(hands: list[HandExport]) -> list[str]:
+    return [*UNPROVEN, *(["rulings"] if _hold_rulings(hands) else [])] if hands else []
+
+
 def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_json: bool) -> None:
     signers = sorted({hand.signer for hand in hands if hand.signer})
     if as_json:
@@ -105,7 +110,7 @@ def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_
             "hands": [hand.hand for hand in hands],
             "signer": signers[0] if len(signers) == 1 else "",
             "whole": not wrong,
-            "unproven": ["rulings"] if alone and _hold_rulings(hands) else [],
+            "unproven": _list_unproven(hands) if alone else [],
             "why": wrong,
         }
         print(json.dumps(answer))
@@ -119,6 +124,11 @@ def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_
     if len(hands) == 1:
         last = hands[0].records[-1]
         print(f"As the hand stood with record {last.sequence}, {tell_time(last.wall_ns)}")
+    if alone and hands:
+        print(
+            "By what stood before the hand, which only the journal proves: the dealer's name, the "
+            "kind of device that made a step, and its rule where its own record names none"
+        )
     if alone and _hold_rulings(hands):
         print("Its rulings came later: that they stand in the record, only the journal proves")
     if not signers:

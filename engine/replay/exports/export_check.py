@@ -5,6 +5,7 @@ to. Rulings that were made once the hand was over are in later records: the jour
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -36,6 +37,13 @@ from engine.signatures.record_signatures import is_head_signed
 from engine.state.snapshot import SnapshotError, read_snapshot, restore
 from engine.told.told_hands import HandSummary
 from engine.wire.software import hash_engine
+
+UNPROVEN: Final = ("dealer", "who", "clause", "why")
+"""What an export tells by what stood at the table before the hand, which its records don't prove.
+
+The dealer's name; of a step the kind of device that made it; and the rule of the prompt that it
+answered, where the step's own record names none.
+"""
 
 
 def check_export(export: HandExport, signer: str | None = None) -> None:
@@ -154,7 +162,9 @@ def _check_table(state: TableState, began: HandBegan, export: HandExport) -> Non
         opened is not None
         and opened.table == export.table
         and (opened.house, opened.house_hash) == (began.house, began.house_hash)
+        and opened.stakes.money == began.stakes.money
         and state.sequence == export.records[0].sequence - 1
+        and [chair.seat for chair in state.chairs] == list(range(1, opened.seats + 1))
         and all(chairs.get(one.seat) == (one.nickname, one.stack) for one in began.players)
     )
     if not fits:
