@@ -11,6 +11,7 @@ from engine.journal.checks.chain_verification import find_flaw
 from engine.replay.exports.export_check import (
     UNPROVEN,
     check_export,
+    check_order,
     check_rulings,
     check_told,
     compare_with_journal,
@@ -49,6 +50,7 @@ def verify_export(export: Path, journal: Path | None, signer: str | None, *, as_
         hands = read_exports(read_named(export, LARGEST_EXPORT))
         for hand in hands:
             check_export(hand, signer)
+        check_order(hands)
         if journal is not None:
             _compare(hands, journal)
     except (ExportError, JournalError) as error:

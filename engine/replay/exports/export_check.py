@@ -4,7 +4,7 @@ By itself the file shows one chain, who signed it, and that what it tells is wha
 to. Rulings that were made once the hand was over are in later records: the journal proves them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -62,6 +62,24 @@ def check_export(export: HandExport, signer: str | None = None) -> None:
         told = f"bridge {found}" if found else "nobody"
         raise ExportError(f"hand {export.hand} is signed by {told}, not by {signer}")
     check_told(export, rebuild_hand(export))
+
+
+def check_order(exports: Sequence[HandExport]) -> None:
+    """The hands of one record, each once, in the order in which they were dealt.
+
+    Raises:
+        ExportError: one stands twice, elsewhere, or is of another record than the first.
+    """
+    begun: list[int] = []
+    for export in exports:
+        if export.journal != exports[0].journal:
+            raise ExportError(f"hand {export.hand} is from another journal than the first hand")
+        first = export.records[0].sequence
+        if first in begun:
+            raise ExportError(f"hand {export.hand} stands in it twice")
+        if begun and first < begun[-1]:
+            raise ExportError(f"hand {export.hand} stands in it behind a later one")
+        begun.append(first)
 
 
 def check_chain(export: HandExport) -> None:
