@@ -121,9 +121,11 @@ class HandLibrary:
             if not records and record.sequence % _TOLD == 0:
                 self._progress(record.sequence, self.count)
         self._unchecked = None
-        if not self._records.broken:
+        # What was known before, such as another schema, says nothing of what an index holds.
+        fresh = self._records.broken != self.broken
+        if not self._records.broken or (not fresh and self.count >= self._records.count_stored()):
             self._compare()
-        if self._records.broken and not self.broken and self._keeper is not None:
+        if self._records.broken and fresh and self._keeper is not None:
             self._keeper.forget()
         self.broken, self.count = self._records.broken, self._records.count
         self.hands[:] = [hand for hand in self.hands if hand.first <= self.count]
