@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.journal import JournalError, Record
-from engine.journal.checks.chain_verification import MARK_DIGITS
+from engine.journal.checks.chain_verification import MARK_DIGITS, UnsignedHands
+from engine.journal.errors import Damage, describe_damage
 from engine.journal.lines.record_line import Row, chain_hash, show_record
 from engine.journal.lines.schema import check_schema, find_version
 from engine.journal.reader import (
@@ -60,6 +61,7 @@ class SoundRecords:
         self._table, self._hand, self._rewritten = "", 0, ""
         self._altered = ""
         """What else than its tables and triggers a file has, or lacks."""
+        self._unsigned = UnsignedHands()
         self._recent: deque[tuple[int, bytes]] = deque(maxlen=_RECENT)
         self.mark = ""
         """What tells this journal from others: 16 digits of its first record's hash."""
@@ -79,6 +81,7 @@ class SoundRecords:
         self.count, self._files = self.origin, []
         self._last, self._rewritten, self._altered = self.origin_hash, "", ""
         self._recent.clear()
+        self._unsigned = UnsignedHands()
         yield from self.go_on()
 
     @property
@@ -128,6 +131,8 @@ class SoundRecords:
         """
         yield from self._read_on()
         self.broken = self.broken or self._rewritten or self._altered
+        if not self.broken and (unsigned := self._unsigned.describe()):
+            self.broken = describe_damage(self.path, unsigned, Damage.UNSIGNED).short
 
     def _read_on(self) -> Iterator[Record]:
         self.broken = ""
@@ -165,6 +170,7 @@ class SoundRecords:
     def _heed(self, file: Path, record: Record) -> None:
         """Find a signature that is over other records than these: the chain was written anew."""
         event = record.event
+        self._unsigned.heed(event)
         if isinstance(event, HandBegan):
             self._hand = event.number
         elif isinstance(event, RecordSigned) and not self._rewritten:

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -233,9 +234,13 @@ def test_what_can_not_be_exported_is_refused(
 
 
 def test_what_if_tells_what_would_change_and_touches_nothing(
-    night: Path, capsys: pytest.CaptureFixture[str]
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = night.read_bytes()
+    damaged = tmp_path / "damaged.journal"
+    shutil.copy(night, damaged)
+    with closing(sqlite3.connect(damaged)) as database:
+        database.execute("DROP TRIGGER record_stays")
     told = [
         (hand["number"], step)
         for hand in ask_json(capsys, "replay", night)[1]["hands"]
@@ -251,6 +256,12 @@ def test_what_if_tells_what_would_change_and_touches_nothing(
             continue
         found = answer["what_if"]
         assert found["changes"][0][1].endswith("folds")
+        assert answer["why"] == ""
+        code, answer = ask_json(capsys, "replay", damaged, *words)
+        assert (code, answer["what_if"]) == (1, found)
+        assert "its schema lacks the trigger" in answer["why"]
+        code, answer = ask(capsys, "replay", damaged, *words)
+        assert (code, "its schema lacks the trigger" in answer) == (1, True)
         assert sum(chips for _, chips in found["moves"]) == 0
         moved += bool(found["moves"])
     assert moved, "some folds would have moved chips"

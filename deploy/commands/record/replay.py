@@ -254,15 +254,17 @@ def _print_consequence(
         library.tell(hand)  # Refused where its signature is not over its records.
         found = suppose(library.find_state(hand), arguments.what_if)
     except ImpossibleError as error:
-        return _refuse(f"hand {hand.number}: {error}", as_json=arguments.json)
+        also = f". {library.broken}" if library.broken else ""
+        return _refuse(f"hand {hand.number}: {error}{also}", as_json=arguments.json)
     if arguments.json:
-        print(
-            json.dumps({"hand": hand.number, "what_if": msgspec.to_builtins(found, enc_hook=plain)})
-        )
+        told = {"hand": hand.number, "what_if": msgspec.to_builtins(found, enc_hook=plain)}
+        print(json.dumps(told | {"why": library.broken}))
     else:
         print(f"Hand {hand.number}, if step {found.step} had been otherwise:")
         print(write_consequence(found))
-    return 0
+        if library.broken:
+            print(library.broken)
+    return 1 if library.broken else 0
 
 
 def _print_hand(replay: HandReplay, broken: str, arguments: argparse.Namespace) -> None:

@@ -98,6 +98,43 @@ class Verdict:
         return self.hashes[sequence - self.base - 1]
 
 
+class UnsignedHands:
+    """Counts what a bridge sealed behind a hand that it has not signed."""
+
+    def __init__(self) -> None:
+        self._signing: Literal["bridge", "nobody"] = "nobody"
+        self.forget()
+
+    def forget(self) -> None:
+        """What was heard so far is signed, or not to be asked about."""
+        self._ended, self._sealed = "", 0
+
+    def heed(self, event: Event) -> None:
+        """Take in an event, in order."""
+        match event:
+            case TableOpened():
+                self._signing = event.signing
+            case DayBegan():
+                self._signing = event.opened.signing
+            case HandEnded():
+                self._ended = self._ended or event.hand
+            case EnvelopeStored():
+                self._sealed += bool(self._ended)
+            case RecordSigned():
+                self.forget()
+            case _:
+                pass
+
+    def describe(self) -> str:
+        """That the bridge was there and did not sign; empty: it may still, or holds no key."""
+        if self._signing != "bridge" or self._sealed < _SEALED_UNSIGNED:
+            return ""
+        return (
+            f"hand {self._ended} ended, the bridge sealed {self._sealed} hands after it, and "
+            "did not sign it"
+        )
+
+
 class _Contents:
     """What the records themselves say of how they follow each other, row by row."""
 
@@ -106,9 +143,7 @@ class _Contents:
         self._breathe = breathe
         self._hand = 0
         self._table = ""
-        self._ended = ""
-        self._sealed = 0
-        """Hands that the bridge sealed since one ended that it has not signed."""
+        self._unsigned = UnsignedHands()
 
     def heed(self, row: Row) -> None:
         """Take in a row that fits the chain."""
@@ -121,12 +156,14 @@ class _Contents:
             signature = decode_event(row[4])
             if isinstance(signature, RecordSigned):
                 self._check_signature(row[0], signature)
+                self._unsigned.heed(signature)
             return
         self._follow(row[0], decode_row(self._verdict.path, row).event)
 
     def leave_out(self) -> None:
         """A file was not heard: what follows goes on from what is not known here."""
-        self._hand, self._ended, self._sealed = 0, "", 0
+        self._hand = 0
+        self._unsigned.forget()
 
     def finish(self) -> None:
         """All rows were heard.
@@ -134,14 +171,11 @@ class _Contents:
         Raises:
             JournalError: the bridge was there and did not sign.
         """
-        if self._verdict.signing == "bridge" and self._sealed >= _SEALED_UNSIGNED:
-            what = (
-                f"hand {self._ended} ended, the bridge sealed {self._sealed} hands after it, and "
-                "did not sign it"
-            )
+        if what := self._unsigned.describe():
             raise describe_damage(self._verdict.path, what, Damage.UNSIGNED)
 
     def _follow(self, number: int, event: Event) -> None:
+        self._unsigned.heed(event)
         match event:
             case TableOpened():
                 if number != 1:
@@ -163,10 +197,7 @@ class _Contents:
                     what = f"hand {event.number} follows hand {self._hand} at record {number}"
                     self._refuse(f"{what}: it is put together from two", Damage.FOREIGN)
                 self._hand = event.number
-            case HandEnded():
-                self._ended = self._ended or event.hand
             case EnvelopeStored():
-                self._sealed += bool(self._ended)
                 self._check_signer(number, event.signer)
             case _:
                 self._follow_signed(number, event)
@@ -191,7 +222,6 @@ class _Contents:
             self._refuse(f"{what}, which was written anew after it was signed", Damage.RECHAINED)
         verdict.signatures.append(signed)
         self._check_signer(number, signed.signer)
-        self._ended, self._sealed = "", 0
 
     def _check_authorization(self, number: int, authorization: PersonSignedOn) -> None:
         """The bridge itself said who signed on, for what, and until when."""
