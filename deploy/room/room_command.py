@@ -426,7 +426,8 @@ def _offer(arguments: argparse.Namespace, _password: str) -> int:
         return code
     for one in offers:
         state = one["trouble"] or ("the table has it" if one["there"] else "waits for the table")
-        print(f"{one['table']}: version {one['version']}, signed by {one['by']}: {state}")
+        signed = f"signed with key {one['signer']}" if one["signer"] else "signed by nobody"
+        print(f"{one['table']}: version {one['version']}, {signed}, by name {one['by']}: {state}")
     for one in releases:
         print(f"{one['table']}: runs release {one['runs']}; {_describe_release(one)}")
     if not offers and not releases:

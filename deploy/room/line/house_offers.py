@@ -7,8 +7,10 @@ import msgspec
 
 from deploy.room.storage.connections import Connection
 from engine.decoding import decode_json
+from engine.keys.fingerprints import fingerprint
+from engine.keys.signing import is_signed
 from engine.messages.wanted.house_bundles import HouseBundle, SignedHouseBundle
-from engine.signatures.house_signatures import BundleError
+from engine.signatures.house_signatures import HOUSE_DOMAIN, BundleError
 
 
 def offer_bundle(connection: Connection, data: bytes) -> HouseBundle:
@@ -19,13 +21,15 @@ def offer_bundle(connection: Connection, data: bytes) -> HouseBundle:
         data: the file that `tapburn bundle sign` wrote.
 
     Raises:
-        BundleError: it is none, or no newer than the one that is kept.
+        BundleError: it is none, or not signed, or no newer than the one that is kept.
     """
     try:
-        content = decode_json(data, SignedHouseBundle).content
-        bundle = decode_json(content, HouseBundle)
+        signed = decode_json(data, SignedHouseBundle)
+        bundle = decode_json(signed.content, HouseBundle)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise BundleError("it is no bundle; give what 'tapburn bundle sign' wrote") from None
+    if not _find_signer(signed):
+        raise BundleError("its signature is not that of the key that it names; sign it anew")
     row = connection.execute(
         "SELECT version FROM house_bundles WHERE table_name = %s", (bundle.table,)
     ).fetchone()
@@ -73,10 +77,24 @@ def find_offer(connection: Connection, table: str, judged: str) -> bytes:
 
 
 def list_offers(connection: Connection) -> list[dict[str, Any]]:
-    """Each table's bundle, and what became of it, by the table's name."""
+    """Each table's bundle, and what became of it, by the table's name.
+
+    Whose name stands in it is what its signer wrote; which key signed it is worked out.
+    """
     rows = connection.execute(
-        "SELECT table_name, version, signed_by, signed_at, digest = judged, trouble"
+        "SELECT table_name, version, signed_by, signed_at, digest = judged, trouble, content"
         " FROM house_bundles ORDER BY table_name"
     ).fetchall()
     names = ("table", "version", "by", "at", "there", "trouble")
-    return [dict(zip(names, row, strict=True)) for row in rows]
+    return [
+        dict(zip(names, row[:-1], strict=True))
+        | {"signer": _find_signer(decode_json(bytes(row[-1]), SignedHouseBundle))}
+        for row in rows
+    ]
+
+
+def _find_signer(signed: SignedHouseBundle) -> str:
+    """Fingerprint of the key that signed a bundle, worked out of the key; empty: none did."""
+    key, signature = bytes.fromhex(signed.signer), bytes.fromhex(signed.signature)
+    held = is_signed(key, HOUSE_DOMAIN, signed.content.encode(), signature)
+    return fingerprint(key) if held else ""

@@ -18,6 +18,7 @@ from deploy.room.storage.connections import Pool, borrowed
 from deploy.shipping.courier import Courier
 from deploy.shipping.messages import Asked
 from deploy.shipping.sender import Sender
+from engine.keys.fingerprints import fingerprint
 from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, BundleError, open_bundle
 from firmware_bridge.people.house_staff import HouseStaff
 from firmware_bridge.people.staff import is_pin, read_staff
@@ -233,6 +234,30 @@ def test_a_hostile_room_gets_nothing_in(
         assert shipping.version == 2
     courier.bring(Asked(house=right))
     assert courier.house.describe_trouble() == ""
+
+
+def test_the_room_names_the_key_that_signed_and_takes_nothing_that_none_did(
+    shipping: Shipping,
+    pool: Pool,
+    house: House,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever signs writes any name, and the house's key beside his own signature."""
+    other = tmp_path / "hostile"
+    other.mkdir()
+    forger = House(other, capsys)
+    enter(forger, other, shipping.house[1])
+    (right,), (forged,) = house.sign(), forger.sign()
+    dressed = forged.read_bytes().replace(forger.signer.encode(), house.signer.encode())
+    altered = right.read_bytes().replace(b"Cy", b"Mo")
+    for data in (dressed, altered):
+        with pytest.raises(BundleError, match="not that of the key that it names"):
+            offer(pool, data)
+    assert tell_offers(pool) == []
+    offer(pool, forged.read_bytes())
+    (told,) = tell_offers(pool)
+    assert (told["by"], told["signer"]) == ("Cy", fingerprint(bytes.fromhex(forger.signer)))
 
 
 def test_what_a_table_refuses_is_offered_once_and_hinders_nothing(
