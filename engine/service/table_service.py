@@ -383,8 +383,8 @@ class EngineService:
 
 
 def stamp(intent: Intent, wall_ns: int) -> Intent:
-    """The intent with the wall clock, where it tells a time and its sender named none."""
-    if getattr(intent, "at_ns", None) == 0:
+    """The intent at this time of the wall clock, where it tells one: no sender chooses it."""
+    if hasattr(intent, "at_ns"):
         return msgspec.structs.replace(intent, at_ns=wall_ns)
     return intent
 

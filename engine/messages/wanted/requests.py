@@ -1,7 +1,7 @@
 """What the staff wants of the table around the hands: seats, chips, blinds, levels, the shift.
 
 They belong to no prompt: a seat may be given while a hand is dealt. `at_ns` is the wall clock at
-which it was asked; the service fills it in where the sender does not.
+which it was asked; the service alone fills it in, whatever the sender said.
 """
 
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias

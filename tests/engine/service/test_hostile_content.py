@@ -101,6 +101,16 @@ def ask(state: Any, given: Any, socket: str) -> Any:
     return core.decide(state, stamp(given, 1) if socket == "screen" else given)
 
 
+@pytest.mark.parametrize("said_ns", [0, 1000, 2**62])
+def test_no_sender_chooses_the_time_at_which_it_asked(said_ns: int) -> None:
+    timed = [kind for kind in list_types(Intent) if "at_ns" in kind.__struct_fields__]
+    assert len(timed) > 8
+    for kind in timed:
+        given = dict.fromkeys(kind.__struct_fields__) | {"at_ns": said_ns}
+        stamped: Any = stamp(kind(**given), 7)
+        assert stamped.at_ns == 7, kind.__name__
+
+
 def follow(state: Any, outcome: Any) -> None:
     """What was decided can be kept and applied, and the table behind it shown."""
     if not isinstance(outcome, tuple):
