@@ -81,7 +81,7 @@ def plan_hand(state: TableState) -> HandPlan:
     Raises:
         ValueError: nobody has chips.
     """
-    ready = ready_to_play(state)
+    ready = _keep_same(state, ready_to_play(state))
     playing = tuple(chair.seat for chair in ready if not chair.entry)
     all_seats = tuple(chair.seat for chair in ready)
     if not all_seats:
@@ -98,6 +98,29 @@ def plan_hand(state: TableState) -> HandPlan:
         if not barred:
             return _let_in(state, plan, ready)
         posting -= barred
+
+
+def _keep_same(state: TableState, ready: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Without who came between the button and the big blind of a void hand, which is dealt again.
+
+    Whoever buys the button there does; and where its big blind plays no more, it moves on.
+    """
+    if state.progress is None or not is_void(state.progress) or not counts_blinds(state):
+        return ready
+    began = state.progress.hand.began
+    big = began.places[1]
+    placed = state.ledger.correct_button not in {0, began.button}
+    if placed or big not in {chair.seat for chair in ready}:
+        return ready
+    dealt = {player.seat for player in began.players}
+    same = tuple(
+        chair
+        for chair in ready
+        if chair.seat in dealt
+        or chair.entry == "buys_button"
+        or not lies_between(chair.seat, began.button, big)
+    )
+    return same if len(same) > 1 else ready
 
 
 def _is_barred(plan: HandPlan, seat: int) -> bool:

@@ -23,10 +23,12 @@ from engine.messages.wanted.requests import (
     CountStack,
     LeaveTable,
     PlaceButton,
+    SeatPlayer,
     SitOut,
     Straddle,
     TakeChips,
 )
+from engine.table.seating.button_and_blinds import lies_between
 from tests.engine.core.playing import keys, passive
 from tests.engine.core.test_each_chip_once import GAMES as GAME_OF
 from tests.engine.table.floor import Floor, all_in, fold, table
@@ -144,6 +146,31 @@ def test_a_button_placed_elsewhere_behind_a_void_hand_counts_from_there(house: s
     assert play.ask(PlaceButton, seat=5) is None
     again = play.posted()
     assert (again.button, again.places) == (5, (1, 2))
+
+
+@pytest.mark.clause("OH-HE-05")
+@pytest.mark.parametrize("entry", ["posts", "waits", "house"])
+@pytest.mark.parametrize("hands", [0, 1, 2])
+@pytest.mark.parametrize("house", PACKAGED)
+def test_who_sits_down_in_a_void_hand_takes_no_blind_of_it(
+    house: str, hands: int, entry: str
+) -> None:
+    """Wherever the newcomer sits: the hand that is dealt again has the same button and blinds."""
+    for button in (1, 3, 6):
+        for new in (2, 4, 5, 7):
+            seats, game = dict.fromkeys((1, 3, 6, 8), 200), GAME_OF[house]
+            play = Floor(table(seats, house=house, game=game, button=button))
+            play.play_out(hands)
+            before = play.posted()
+            void(play)
+            given = {"seat": new, "nickname": "Zoe", "amount": 200, "entry": entry}
+            if play.ask(SeatPlayer, **given) is not None:
+                continue
+            again = play.next_hand()
+            assert (again.button, again.places) == (before.button, before.places)
+            assert [post for post in again.posts if post.seat != new] == list(before.posts)
+            if lies_between(new, before.button, before.places[1]):
+                assert new not in {player.seat for player in again.players}
 
 
 @pytest.mark.parametrize("entry", ["posts", "waits"])
