@@ -178,14 +178,20 @@ def judge_surroundings(
     rest = cv2.bitwise_and(foreground, free)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(rest, connectivity=8)
     rise = picture.astype(FLOAT) - empty
-    rise -= np.median(rise[foreground == 0], axis=0) if not foreground.all() else 0
+    share = cv2.LUT(picture, _LEVELS).astype(FLOAT) - cv2.LUT(empty, _LEVELS)
+    if not foreground.all():
+        rise -= np.median(rise[foreground == 0], axis=0)
+        share -= np.median(share[foreground == 0], axis=0)
     found: Word = ""
     for number in range(1, count):
         left, top, wide, high, area = stats[number]
         if area < THING_MM2 * square:
             continue
-        lit = _is_light(rise, labels == number, per_mm)
+        spot = labels == number
+        lit = _is_light(rise, spot, per_mm)
         beyond = (left, top, rest.shape[1] - left - wide, rest.shape[0] - top - high)
+        if not lit and _is_shade(share, spot, foreground == 0, per_mm):
+            continue
         if 0 in beyond and area >= ARM_MM2 * square and not lit:
             return Surroundings("hand")
         found = "glare" if lit or found == "glare" else "thing"
@@ -226,6 +232,22 @@ def _is_light(rise: Numbers, spot: Image, per_mm: float) -> bool:
     bright, middle = np.percentile(level[spot], (90, 50))
     darker = np.percentile(rise.min(axis=2)[spot], 1) < 0
     return bool(not darker and slope < SLOPE * bright and middle < PLATEAU * bright)
+
+
+def _is_shade(share: Numbers, spot: Image, cloth: Image, per_mm: float) -> bool:
+    """Whether the light alone differs there: by shares, (height, width, 3), that change softly.
+
+    What is much brighter and alike in most of it is no lamp: an arm, out of focus.
+    """
+    smooth = cv2.blur(share, (3, 3))
+    ways = (cv2.Sobel(smooth, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (0, 1))
+    slope = cv2.magnitude(*ways).max(axis=2) * per_mm
+    strong, middle = np.percentile(np.abs(smooth[spot]).max(axis=1), (90, 50))
+    grain = 3 * float(np.median(slope[cloth])) if cloth.any() else 0.0
+    steep = np.where(spot & (slope > max(SLOPE * strong, grain)), 255, 0).astype(np.uint8)
+    bright = strong > 2 * _STEP and smooth[spot].mean() > 0
+    alike = strong == 0 or (bright and middle >= PLATEAU * strong)
+    return bool(not alike and not keep_large(steep, UNTOLD_MM2 * per_mm**2).any())
 
 
 def _leave_out(cards: Numbers, rim: float, picture: Image) -> Image:

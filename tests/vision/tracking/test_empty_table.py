@@ -7,7 +7,7 @@ import pytest
 
 from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
 from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
-from tests.vision.rig import PLACES, Rig, noisy
+from tests.vision.rig import LAYOUT, PLACES, Rig, noisy
 from tests.vision.scenery import ScriptedReader, face
 from tests.vision.tracking.test_any_table import CLOTHS, PRINTS
 from tests.vision.tracking.test_counted import LIGHTS
@@ -162,3 +162,30 @@ def test_the_kept_table_is_compared_as_sharp_as_it_was_seen(paint: Callable[[Ima
         foreground = one.find_foreground("board", part, view, NoiseMeter(), 1.0)
         assert foreground is not None
         assert not foreground.any()
+
+
+@pytest.mark.parametrize("cloth", ["green", "black", "tan"])
+def test_one_of_two_lamps_that_goes_out_is_settled_and_known_soon(cloth: str) -> None:
+    """With cards and without; a hand that rests as long in that light is one, and never known."""
+    reader = ScriptedReader(face("As"))
+    reader.certain = True
+    dim = np.linspace(1.0, 0.6, LAYOUT.picture_size[0])[None, :, None]
+    for cards in ((), LYING["a face"]):
+        rig = Rig(reader, noisy(2.75), cloth=CLOTHS[cloth], seed=1)
+        reader.scene = Scene()
+        rig.show(rig.draw(Scene()), UNTIL_TOLD)
+        reader.scene = Scene(cards=cards)
+        lit = (rig.draw(reader.scene) * dim).astype(np.uint8)
+        rig.show(lit, UNTIL_TOLD)
+        assert rig.is_settled()
+        assert len(rig.names()) == len(cards)
+        assert cards or rig.pipeline.views()[0].counted
+    rests = lit.copy()
+    cv2.rectangle(rests, (480, 120), (600, 360), (40, 50, 60), -1)
+    cv2.line(rests, (480, 180), (380, 160), (40, 50, 60), 40)
+    kept = rig.pipeline.backdrop.picture
+    rig.show(rests, 6)
+    for _ in range(2 * RENEW_FRAMES):
+        rig.show(rests, 1)
+        assert not rig.is_settled()
+    assert rig.pipeline.backdrop.picture is kept

@@ -139,3 +139,47 @@ def test_a_hand_that_rests_is_a_hand(
         picture = (empty + rise).clip(0, 255).astype(np.uint8)
         foreground = np.where(np.abs(rise).max(axis=2) > 6, 255, 0).astype(np.uint8)
         assert judge_surroundings(foreground, picture, empty, NO_CARDS, PER_MM).word == "hand"
+
+
+def fade(away_mm: Numbers, over_mm: float) -> Numbers:
+    """1 on one side of an edge and 0 on the other, softly over so many millimetres."""
+    return (0.5 - away_mm / over_mm).clip(0, 1)
+
+
+DOWN, ACROSS = np.mgrid[: SHAPE[0], : SHAPE[1]] / PER_MM
+SHADES: dict[str, Numbers] = {
+    "a side's": fade(100 - ACROSS, 30),
+    "a head's": fade(np.hypot(ACROSS - 80, DOWN - 120) - 50, 25),
+    "one lamp out": ACROSS / 160,
+    "one lamp out, far": DOWN / 120,
+}
+
+
+@pytest.mark.parametrize("cloth", [(30, 28, 27), (66, 104, 30), (110, 110, 110), (150, 180, 200)])
+@pytest.mark.parametrize("shade", SHADES)
+def test_less_light_that_changes_softly_is_no_thing(
+    cloth: tuple[int, int, int], shade: str
+) -> None:
+    """Whatever the cloth, and as noisy as cameras are; nor is it bare cloth, unless it is weak."""
+    random = np.random.default_rng(4)
+    for depth in (0.25, 0.4, 0.5):
+        empty, picture = (
+            (lit + cv2.blur(random.normal(0, 0.7, lit.shape), (3, 3))).clip(0, 255).astype(np.uint8)
+            for lit in (
+                np.full((*SHAPE, 3), cloth),
+                np.array(cloth) * (1 - depth * SHADES[shade])[..., None],
+            )
+        )
+        unlike = np.abs(picture.astype(int) - empty).max(axis=2)
+        foreground = np.where(cv2.blur(unlike.astype(np.float32), (3, 3)) > 5, 255, 0)
+        beside = judge_surroundings(foreground.astype(np.uint8), picture, empty, NO_CARDS, PER_MM)
+        assert beside.word == "", depth
+
+
+@pytest.mark.parametrize(("over_mm", "word"), [(12, "hand"), (20, "")])
+def test_a_shadow_with_an_edge_is_none(over_mm: float, word: str) -> None:
+    empty: Image = np.full((*SHAPE, 3), 110, np.uint8)
+    dark = 1 - 0.4 * fade(100 - ACROSS, over_mm)
+    picture = (empty * dark[..., None]).astype(np.uint8)
+    foreground = np.where(dark < 0.95, 255, 0).astype(np.uint8)
+    assert judge_surroundings(foreground, picture, empty, NO_CARDS, PER_MM).word == word
