@@ -17,7 +17,7 @@ class Group(NamedTuple):
 GROUPS: Final = (
     Group("deal", phrase("Deal"), (
         "dealt", "wrong_first_seat", "skipped_seat", "dealt_twice", "missing_card", "one_card_more",
-        "swapped_hands", "wrong_button", "missing_burn", "double_burn", "other_burn",
+        "swapped_hands", "wrong_button", "button_due", "missing_burn", "double_burn", "other_burn",
         "four_card_flop", "two_cards_turned", "premature_", "wrong_number", "misdeal",
     )),
     Group("cards", phrase("Cards"), (

@@ -1415,10 +1415,6 @@
         <translation>Am Tisch: Floor, Berichtigen zeigt, was eine Berichtigung ändern würde</translation>
     </message>
     <message>
-        <source>At which seat did it stand, or where does it belong?</source>
-        <translation>An welchem Platz stand er, oder wohin gehört er?</translation>
-    </message>
-    <message>
         <source>Away</source>
         <translation>Abwesend</translation>
     </message>
@@ -8690,6 +8686,10 @@
         <translation>Alles, was jetzt zu tun ist</translation>
     </message>
     <message>
+        <source>At which seat did it stand?</source>
+        <translation>An welchem Platz stand er?</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Setzstruktur</translation>
     </message>
@@ -8850,6 +8850,10 @@
         <translation>Diesen Schlüssel annehmen</translation>
     </message>
     <message>
+        <source>The button belongs at another seat</source>
+        <translation>Der Button gehört an einen anderen Platz</translation>
+    </message>
+    <message>
         <source>The exam is over: how it went stands beside</source>
         <translation>Die Prüfung ist zu Ende: wie sie lief, steht daneben</translation>
     </message>
@@ -8894,6 +8898,10 @@
         <translation>Den Burn aufdecken und wieder ins Board legen</translation>
     </message>
     <message>
+        <source>Where does it belong?</source>
+        <translation>Wohin gehört er?</translation>
+    </message>
+    <message>
         <source>a card was dealt after that ruling: the ruling stands</source>
         <translation>nach diesem Entscheid wurde eine Karte gegeben: er gilt</translation>
     </message>
@@ -8908,6 +8916,10 @@
     <message>
         <source>before seat {seat}</source>
         <translation>vor Platz {seat}</translation>
+    </message>
+    <message>
+        <source>button due</source>
+        <translation>Button gehört woandershin</translation>
     </message>
     <message>
         <source>chips of it were moved since: move the rest, Pot pushed wrong</source>

@@ -1415,10 +1415,6 @@
         <translation>En la mesa: Floor, Corregir muestra lo que cambiaría una corrección</translation>
     </message>
     <message>
-        <source>At which seat did it stand, or where does it belong?</source>
-        <translation>¿En qué asiento estaba, o dónde debe estar?</translation>
-    </message>
-    <message>
         <source>Away</source>
         <translation>Ausente</translation>
     </message>
@@ -8690,6 +8686,10 @@
         <translation>Todo lo que hay que hacer ahora</translation>
     </message>
     <message>
+        <source>At which seat did it stand?</source>
+        <translation>¿En qué asiento estaba?</translation>
+    </message>
+    <message>
         <source>Betting</source>
         <translation>Límite</translation>
     </message>
@@ -8850,6 +8850,10 @@
         <translation>Aceptar esta clave</translation>
     </message>
     <message>
+        <source>The button belongs at another seat</source>
+        <translation>El botón corresponde a otro asiento</translation>
+    </message>
+    <message>
         <source>The exam is over: how it went stands beside</source>
         <translation>El examen ha terminado: al lado está cómo fue</translation>
     </message>
@@ -8894,6 +8898,10 @@
         <translation>Descubra la quemada y devuélvala a la mesa</translation>
     </message>
     <message>
+        <source>Where does it belong?</source>
+        <translation>¿Dónde corresponde?</translation>
+    </message>
+    <message>
         <source>a card was dealt after that ruling: the ruling stands</source>
         <translation>tras esa decisión se repartió una carta: la decisión vale</translation>
     </message>
@@ -8908,6 +8916,10 @@
     <message>
         <source>before seat {seat}</source>
         <translation>ante el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>button due</source>
+        <translation>botón en otro asiento</translation>
     </message>
     <message>
         <source>chips of it were moved since: move the rest, Pot pushed wrong</source>

@@ -451,12 +451,22 @@ def _mix_stub(_now: Hand, _found: IrregularityFound) -> Plan:
     )
 
 
+def _put_button_back(now: Hand, _found: IrregularityFound) -> Plan:
+    """The button stood wrong on the table alone: the record's is right, and goes on from there."""
+    return Plan(steps=(phrase("Put the button back to seat {seat}", seat=now.began.button),))
+
+
 def _play_on_from_button(now: Hand, found: IrregularityFound) -> Plan:
     """The hand is played as the button stands; it is right from the next one on (WL 109)."""
     seats = found.seats[:1]
     if seats == (now.began.button,):
-        return Plan(steps=(phrase("Put the button back to seat {seat}", seat=seats[0]),))
+        return _put_button_back(now, found)
     return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
+
+
+def _redeal_from_button(_now: Hand, found: IrregularityFound) -> Plan:
+    """The hand is dealt again from the button where it belongs."""
+    return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in found.seats[:1]), voids=True)
 
 
 def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -> Work:
@@ -612,6 +622,8 @@ PLANS: Final[dict[str, Work]] = {
     "start_at": _start_at,
     "dealt_from": _start_left_of,
     "play_on_from_button": _play_on_from_button,
+    "put_button_back": _put_button_back,
+    "redeal_from_button": _redeal_from_button,
     "dealt_last": _deal_last,
     "dealt_next": _deal_next,
     "becomes_burn": _burn_extra,

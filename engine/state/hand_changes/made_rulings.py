@@ -88,7 +88,8 @@ def apply_ruling_taken_back(state: TableState, event: RulingTakenBack) -> None:
         taken_up = _list_taken_up(made) if isinstance(made, RulingMade) else []
         forget_lying(sensing, taken_up)
         sensing.held = take_off(sensing.held, taken_up)
-    if (upon := find_ruled(state, event.ruling)) is not None and upon.found.name == "wrong_button":
+    upon = find_ruled(state, event.ruling)
+    if upon is not None and upon.found.name in {"wrong_button", "button_due"}:
         state.ledger.correct_button = upon.button
     sensing.ruled = [one for one in sensing.ruled if one.sequence < event.ruling]
     sensing.irregularities = [one for one in sensing.irregularities if one.name != REMEDY_STEP]
