@@ -338,18 +338,29 @@ class ErringTable(Play):
     def _carry_out(self, text: str) -> None:
         """What a step of a ruling asks of hands."""
         if re.fullmatch(_LEADS_BACK, text) and self.carried_out:
-            # Nothing was acted upon since: what lay there before that step lies there again.
-            for name, felt in self.carried_out.pop().items():
-                setattr(self, name, felt)
+            self._lay_back(self.carried_out.pop())
             return
         for pattern, work in _WORKS.items():
             if found := re.fullmatch(pattern, text):
                 if work != "_do_nothing":
                     felt = {name: deepcopy(getattr(self, name)) for name in _FELT}
-                    self.carried_out.append(felt)
+                    self.carried_out.append(felt | {"_draws": self._draws})
                 getattr(self, work)(*found.groups())
                 return
         raise AssertionError(f"nobody knows how: {text}")
+
+    def _lay_back(self, felt: dict[str, Any]) -> None:
+        """What lay there before a step lies there again; what was dealt since stays."""
+        if felt["_draws"] == self._draws:
+            for name in _FELT:
+                setattr(self, name, felt[name])
+            return
+        lying = {card for held in self.held.values() for card in held}
+        for seat, before in felt["held"].items():
+            for card in before:
+                if card not in lying:
+                    self._accept_up(card)
+                    self.held.setdefault(seat, []).append(card)
 
     def _accept_up(self, card: Card) -> bool:
         """A card is lifted from where it lies; whether it lay anywhere."""

@@ -22,8 +22,12 @@ def cut_copy(path: Path, copy: Path, last: int) -> Path:
     """A journal that ends behind a record, as a killed table's does."""
     with sqlite3.connect(path) as source, sqlite3.connect(copy) as cut:
         source.backup(cut)
+        (trigger,) = cut.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'record_stays'"
+        ).fetchone()
         cut.execute("DROP TRIGGER record_stays")
         cut.execute("DELETE FROM record WHERE sequence > ?", (last,))
+        cut.execute(trigger)
     source.close()
     cut.close()
     return copy

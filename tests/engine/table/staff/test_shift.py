@@ -151,11 +151,10 @@ def test_a_table_is_adopted_in_mid_session() -> None:
     assert (began.button, [player.stack for player in began.players]) == (5, [71, 433, 1290])
 
 
-def test_a_request_gets_the_wall_clock_where_its_sender_named_none() -> None:
+def test_a_request_gets_the_tables_own_clock_whatever_its_sender_named() -> None:
     call = CallTime(id="a")
     assert stamp(call, 7) == CallTime(id="a", at_ns=7)
-    named = CallTime(id="a", at_ns=5)
-    assert stamp(named, 7) is named
+    assert stamp(CallTime(id="a", at_ns=5), 7) == CallTime(id="a", at_ns=7)
     chop = ChopBlinds(id="a")
     assert stamp(chop, 7) is chop
 
