@@ -14,7 +14,9 @@ TouchKey {
     required property bool taken
     // All that are asked for are picked.
     property bool full: false
-    readonly property bool shut: full && !picked
+    // A sheet is open over the grid.
+    property bool closed: false
+    readonly property bool shut: (full || closed) && !picked
 
     touchName: "card " + card
     spoken: picked ? qsTr("%1, picked").arg(Theme.nameCard(card))

@@ -53,7 +53,7 @@ Rectangle {
                     desk: grid.desk
                     full: grid.facts.gridFull
                     enabled: grid.facts.live && !shut && !grid.facts.sheetOpen
-                    opacity: grid.facts.sheetOpen ? 0.35 : 1
+                    closed: grid.facts.sheetOpen
                     // Upright a suit's six low cards stand below its seven high ones.
                     Layout.row: grid.upright ? 2 * Math.floor(index / 13) + (index % 13 > 6 ? 1 : 0)
                                              : Math.floor(index / 13)
