@@ -34,7 +34,7 @@ CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0
 DIM: Final = 3.0
-"""Of what is written on a key that takes no touch: dim, and still read."""
+"""The least contrast (ratio) of words on a disabled key to that key."""
 RIM: Final = 1.5
 """So many pixels at the least lie between a key's rim and what is written on it, at either side."""
 GREEN: Final = QColor("#2FBF71")

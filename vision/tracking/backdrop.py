@@ -35,15 +35,15 @@ SHADOW_MM: Final = 7.5
 EDGE_MM: Final = 2.0
 """What stands out so far beside a card is its blurred edge: no strip of another one."""
 _LEVELS: Final[Image] = np.round(30 * np.log2(np.arange(256) + 8.0)).astype(np.uint8)
-"""Levels of which thirty are twice the light, but for what is too dark to tell."""
+"""A logarithmic level for each grey value: thirty levels more are twice the light."""
 _STEP: Final = 6
-"""So many of them part a card from the cloth, in one colour at least: a seventh, ..."""
+"""The least step, in levels of one colour, between a card and the cloth: a seventh of the light."""
 _STEP_MM: Final = 6.0
-"""... from one side to the other of an edge that is blurred so far at most, ..."""
+"""Over this distance, in mm, a step is measured: the widest blur of a card's edge."""
 _PRINT_MM: Final = 18.0
-"""... where what is narrower than this, a line, a pip or a letter, is left out, ..."""
+"""What is narrower than this, in mm, is print and no card: a line, a pip, a letter."""
 _STEPS_MM2: Final = 600.0
-"""... along a single card of half the true size at least, beside which a layout is wrong."""
+"""The least area of steps, in mm², of a card: of one drawn at half its true size."""
 
 Part = tuple[slice, slice]
 Word: TypeAlias = Literal["", "hand", "thing", "glare"]

@@ -1,5 +1,8 @@
 """What was filled in is seen before it goes on the record, whatever its field is called."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
 
@@ -7,6 +10,7 @@ from dealer_ui.language.translator import speak, told
 from dealer_ui.sheets.forms import REQUEST_KINDS
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
+from tests.dealer_ui.room import Room
 from tests.gallery.judge import judge
 from tests.gallery.moments import reach
 
@@ -31,6 +35,20 @@ def test_the_name_that_was_typed_stands_on_its_key(
     speak(typeface, "en")
 
 
+@contextmanager
+def between_hands(
+    typeface: QGuiApplication, language: str, panel: tuple[int, int, float], text: str
+) -> Iterator[tuple[Stand, Room]]:
+    """A table of hold'em between two hands, on a panel (width, height, pixels per mm)."""
+    speak(typeface, language)
+    stand = Stand(typeface, width=panel[0], height=panel[1], pixels_per_mm=panel[2], text=text)
+    try:
+        yield stand, reach(stand, "holdem", "between")
+    finally:
+        stand.scene.close()
+        speak(typeface, "en")
+
+
 @pytest.mark.parametrize("text", ["normal", "large"])
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize(("width", "height", "per_mm"), PANELS)
@@ -38,10 +56,7 @@ def test_what_was_filled_in_stands_beside_what_it_is(
     typeface: QGuiApplication, language: str, width: int, height: int, per_mm: float, text: str
 ) -> None:
     """In large type "2 | 6 | 4 | Ada" stood there: nobody knew which seat gets the chips."""
-    speak(typeface, language)
-    stand = Stand(typeface, width=width, height=height, pixels_per_mm=per_mm, text=text)
-    try:
-        room = reach(stand, "holdem", "between")
+    with between_hands(typeface, language, (width, height, per_mm), text) as (stand, room):
         room.touch("Floor", "wish wrong_push")
         form = REQUEST_KINDS["wrong_push"]
         for digit, field in enumerate(form.fields, 4):
@@ -56,9 +71,6 @@ def test_what_was_filled_in_stands_beside_what_it_is(
             one_line = f"{label}: {value}" in said
             assert one_line or (label in said and value in said), (label, said)
         assert judge(stand.window, per_mm) == []
-    finally:
-        stand.scene.close()
-        speak(typeface, "en")
 
 
 @pytest.mark.parametrize("text", ["normal", "large"])
@@ -68,10 +80,7 @@ def test_the_label_of_each_amount_has_room_above_it(
     typeface: QGuiApplication, language: str, width: int, height: int, per_mm: float, text: str
 ) -> None:
     """In two lines it covers the amount, and the key beside it."""
-    speak(typeface, language)
-    stand = Stand(typeface, width=width, height=height, pixels_per_mm=per_mm, text=text)
-    try:
-        room = reach(stand, "holdem", "between")
+    with between_hands(typeface, language, (width, height, per_mm), text) as (stand, room):
         room.touch("Table", "wish deck")
         stand.paint()
         fields = [one for kind in REQUEST_KINDS.values() for one in kind.fields]
@@ -83,9 +92,6 @@ def test_the_label_of_each_amount_has_room_above_it(
         )  # fmt: skip
         measure = QFontMetricsF(label.property("font")).horizontalAdvance
         assert [one for one in labels if measure(one) > label.width()] == []
-    finally:
-        stand.scene.close()
-        speak(typeface, "en")
 
 
 @pytest.mark.parametrize("text", ["normal", "large"])

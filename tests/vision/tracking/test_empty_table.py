@@ -117,7 +117,7 @@ def print_bold(felt: Image) -> None:
 def test_a_logo_that_a_person_vouched_for_is_known_and_no_card_is(
     paint: Callable[[Image], None], name: str
 ) -> None:
-    """Nor is one that nobody reads taken for the cloth then, however long it lies on the logo."""
+    """An unread card that lies on the logo for long is not learned as a part of the table."""
     reader = ScriptedReader(face("As"))
     reader.scene = Scene()
     rig = Rig(reader, noisy(2.75), paint=paint)
